@@ -10,12 +10,12 @@ import { feedback } from '#contract/support/feedback.ts'
 import { type Caller, testApp } from './testing/app.ts'
 import { pdf } from './testing/uploads.ts'
 
-/** What the specification names as the work of admins, each done once from beginning to end. */
+/** The duties of admins in the specification, each performed once from start to end. */
 const t = testApp()
 type Account = Awaited<ReturnType<typeof t.signIn>>
 let admin: Account
 let clinician: Account
-/** An account whose audit waits, a visit, a feedback, and a PDF that was uploaded. */
+/** An account waiting for audit, a visit, a feedback, and an uploaded PDF. */
 let waiting: Account
 let mcId = 0
 let feedbackId = 0

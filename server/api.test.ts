@@ -9,14 +9,14 @@ import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { testApp } from './testing/app.ts'
 
-/** What every call must refuse, whatever else it does. */
+/** What every call must refuse. */
 const t = testApp()
 
 type Envelope = { code: number; message: string; data: unknown }
 const guarded = calls.filter(([, e]) => e.access !== 'public')
 const withPermission = guarded.filter(([, e]) => e.access !== 'session')
 
-/** A number for every id in the path, so that the route is reached. */
+/** A number for every id in the path, so that the route matches. */
 const pathOnly = (e: Endpoint, id: string | number = 1) =>
   requestFor(e, Object.fromEntries([...e.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id]))).url
 
@@ -89,14 +89,14 @@ test.each(plain)('%s never answers a fault for input of the wrong kind', async (
   }
 })
 
-// Under a genre the ids are those of the base; acupuncture.test.ts has them.
+// For genres the ids are those of the base; acupuncture.test.ts covers them.
 const withId = guarded.filter(
   ([, e]) =>
     /\{(patientId|prescriptionId|messageId|feedbackId|commentId|fileId|id)\}/.test(e.path) &&
     !e.path.includes('{genreCode}'),
 )
 
-/** What a call that writes wants beside the id, so that only the id is wrong. */
+/** The other input of a writing call, so that only the id is wrong. */
 const wellFormed: Record<string, object> = {
   'diagnosis.saveForm': { sections: [] },
   'prescription.addAddendum': { content: '补记' },
@@ -119,7 +119,7 @@ test.each(withId)('%s knows no such id, and refuses what is no id', async (id, e
   const { token } = await t.signIn()
   const body = JSON.stringify(wellFormed[id] ?? {})
   expect((await send(e, { token, body, url: pathOnly(e, 999_999_999) })).status).toBe(404)
-  // An id of the base is a word in small letters; one of the database is a number.
+  // An id of the base is a lower-case word; one of the database is a number.
   expect((await send(e, { token, body, url: pathOnly(e, 'Ab c!') })).status).toBe(400)
 })
 

@@ -20,37 +20,38 @@ import { serveProbes } from './operations/probes.ts'
 import { watchCalls } from './operations/watch-calls.ts'
 
 export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls' | 'files' | 'events'> & {
-  /** Without one, pages are told nothing and read again by themselves. */
+  /** Without one, pages get no notifications and poll instead. */
   events?: EventHub
   log?: FastifyBaseLogger
   metrics?: Metrics
 }
 
-/** The whole server, not yet listening. */
+/** The whole server, before it listens. */
 export async function createApp({ log, metrics, events = createHub(), ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const requestTimeoutMs = config.requestTimeoutS * 1000
   const app = Fastify({
     ...(log && { loggerInstance: log }),
-    // Paths and queries hold names and numbers of patients: watchCalls logs a call by its name instead.
+    // Paths and queries contain names and numbers of patients, so watchCalls logs the name of the call instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
-    // A request that arrives slowly holds its connection no longer. Node ignores the limit while that of the headers is longer.
+    // A slowly arriving request does not hold its connection longer. Node ignores the limit when the header limit is
+    // longer.
     requestTimeout: requestTimeoutMs,
     http: { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 2000 },
     clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: 400 },
-    // What the router itself refuses would else go out without envelope, with the whole path in it.
+    // Otherwise the router's own refusals would be sent without the envelope, and contain the whole path.
     frameworkErrors: refuse,
   })
   app.server.maxConnections = config.maxConnections
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // Sent by edges.ts where the request came over TLS.
+    // Sent by edges.ts when the request came over TLS.
     strictTransportSecurity: false,
   })
-  // In one piece and at the cheapest level: a stream for each answer cost more than the answer.
+  // In one piece and at the lowest level: a stream per answer cost more than the answer.
   await app.register(compress, {
     threshold: 1024,
     syncThreshold: 65_536,

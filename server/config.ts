@@ -7,9 +7,9 @@ type About = {
   env: string
   flag?: string
   about: string
-  /** Ends the sentence "NAME must be …". */
+  /** Completes the sentence "NAME must be …". */
   wanted: string
-  /** What holds where it is not set, if the value itself does not say it. */
+  /** The default, when the value itself does not show it. */
   otherwise?: string
   /** Never repeated in a message. */
   secret?: true
@@ -18,7 +18,7 @@ type About = {
 const root = dirname(import.meta.dirname)
 export const defaultDataDir = join(root, '.data')
 
-/** A path typed at `npm run …` is meant from the folder where it was typed; npm itself has moved to the project's. */
+/** A path typed with `npm run …` is relative to the folder where it was typed; npm itself changes to the project's. */
 export const typedPath = (path: string): string => resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
 const about = z.registry<About>()
@@ -53,7 +53,7 @@ const editionPair = z
     return [pair.slice(0, at).toLowerCase(), z.enum(['vip', 'study', 'league']).parse(pair.slice(at + 1))] as const
   })
 
-/** Every setting of the program: its variable, its flag where it has one, its limits and what holds without it. */
+/** Every setting of the program: variable, flag, limits and default. */
 const schema = z.object({
   port: wholeNumber(1, 65_535).default(7100).register(about, {
     env: 'PORT',
@@ -333,7 +333,7 @@ const schema = z.object({
 export type Config = z.output<typeof schema>
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
 
-/** What a person has to correct, as sentences; print `message`, no stack. */
+/** What the user has to correct, as sentences; print `message` without a stack. */
 export class ConfigTrouble extends Error {
   override name = 'ConfigTrouble'
 }
@@ -351,7 +351,7 @@ function listSettings(): Setting[] {
 
 export const settings: readonly Setting[] = listSettings()
 
-/** Flags outrank the environment; an empty variable is one that is not set. */
+/** Flags take precedence over the environment; an empty variable counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv = {}, flags: Flags = {}): Config {
   const given = settings.flatMap((setting) => {
     const flag = setting.flag === undefined ? undefined : flags[setting.flag]
@@ -372,7 +372,7 @@ export function readConfig(env: NodeJS.ProcessEnv = {}, flags: Flags = {}): Conf
 
 const wordOf = (flag: string | boolean) => (typeof flag === 'string' ? flag : flag ? 'yes' : 'no')
 
-/** For `--help`: a setting, its default and what it is for. */
+/** For `--help`: a setting, its default and its purpose. */
 export function describeSettings(): string {
   const lines = settings.map(({ env, flag, about: what, otherwise }) =>
     [`  ${env}${flag ? `, --${flag}` : ''}`, `      ${what}`, `      default: ${otherwise}`].join('\n'),

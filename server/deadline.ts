@@ -10,8 +10,8 @@ const isOverdue = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 
 /**
- * Pure work that holds the thread, given up when its time is over: nobody else is answered while it runs. The engine is
- * stopped from outside, as it knows no clock, and in the midst of a regular expression too.
+ * Synchronous work that blocks the thread, aborted when its time is over, since no other request is served meanwhile.
+ * The engine is stopped from outside because it has no clock; this works inside a regular expression too.
  */
 export function within<T>(limitMs: number, work: () => T): T {
   const done: T[] = []

@@ -20,10 +20,10 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { baseOf } from './language/named-knowledge.ts'
 import { simplifiedCharacters } from './search/traditional-characters.ts'
 
-/** The pinyin of a character without its tone; other signs have none. */
+/** The pinyin of a character without its tone; other characters have none. */
 const soundOf = (char: string) => (/\p{Script=Han}/u.test(char) ? pinyin(char, { toneType: 'none' }) : '')
 
-/** What the engine prepares once from the base and then only asks. */
+/** Indexes the engine prepares once from the base. */
 export const once = <T>(prepare: (k: Knowledge) => T) => {
   const made = new WeakMap<Knowledge, { value: T }>()
   return (view: Knowledge): T => {
@@ -34,10 +34,10 @@ export const once = <T>(prepare: (k: Knowledge) => T) => {
   }
 }
 
-/** Characters alone: the tables of whole phrases would take forty megabytes for nothing. */
+/** Characters only: the phrase tables would take forty megabytes without benefit. */
 const toTraditional = ConverterFactory([characters], [taiwan])
 
-/** Traditional character → simplified, for every character that the words are written with. */
+/** Traditional character → simplified, for every character used in the words. */
 function variantsOf(words: Iterable<string>): Map<string, string> {
   const characters = new Set([...words].join(''))
   return new Map([...characters].flatMap((c) => (toTraditional(c) === c ? [] : [[toTraditional(c), c] as const])))
@@ -54,7 +54,7 @@ export const alarmIndexOf: (k: Knowledge) => AlarmIndex = once((k) => prepareAla
 export const conditionIndexOf: (k: Knowledge) => ConditionIndex = once((k) =>
   prepareConditions(k, simplifiedCharacters()),
 )
-/** What takes longest to prepare, in steps: whoever needs it waits for the last of them, and others are answered in between. */
+/** The longest preparation, in steps: its users wait for the last one, and other requests are served in between. */
 export const elementOddsOf: (k: Knowledge) => Promise<ElementOdds> = once(async (k) => {
   const { odds, steps } = learnElementOdds(matchingIndexOf(k))
   for (const _ of steps) await nextTurn()
@@ -63,13 +63,13 @@ export const elementOddsOf: (k: Knowledge) => Promise<ElementOdds> = once(async 
 export const additionIndexOf: (k: Knowledge) => AdditionIndex = once(prepareAdditions)
 export const guideIndexOf: (k: Knowledge) => GuideIndex = once(prepareGuides)
 
-/** Drugs and allergies as records call them. */
+/** Drugs and allergies, as named in records. */
 const recordWords = ({ interactions, allergies }: Knowledge) => [
   ...[...interactions.values()].flatMap((i) => i.drugs),
   ...[...allergies.values()].flatMap((f) => f.words),
 ]
 
-/** Traditional character → simplified, as herbs and formulas are written with them: 乾薑 is 干姜, 桂圓 is 桂圆. */
+/** Traditional character → simplified, as used in herbs and formulas: 乾薑 is 干姜, 桂圓 is 桂圆. */
 function namesInTraditional({ herbNames, formulaNames, jointNames }: Knowledge): Map<string, string> {
   const joints = [...jointNames.values()].flatMap((j) => [j.zh, ...j.aliases])
   const pairs = [...herbNames.keys(), ...formulaNames.keys(), ...joints].flatMap((name) => {
@@ -82,7 +82,7 @@ function namesInTraditional({ herbNames, formulaNames, jointNames }: Knowledge):
   return new Map(pairs)
 }
 
-/** How each character of a herb's names is read by itself. */
+/** The reading of each single character in herb names. */
 function readingsOf({ herbNames }: Knowledge): Map<string, string> {
   const characters = [...new Set([...herbNames.keys()].join(''))]
   const syllables = pinyin(characters.join(''), { toneType: 'none', type: 'array' })
@@ -92,13 +92,13 @@ function readingsOf({ herbNames }: Knowledge): Map<string, string> {
 const recognitionOf: (k: Knowledge) => RecognitionIndex = once((k) =>
   prepareRecognition(k, namesInTraditional(k), readingsOf(k)),
 )
-/** What is found is named as the reader has it named. */
+/** Results are named in the reader's style. */
 export function recognitionIndexOf(k: Knowledge): RecognitionIndex {
   const index = recognitionOf(k)
   return index.knowledge === k ? index : { ...index, knowledge: k }
 }
 
-/** Prepared before the first doctor asks; in between others are answered. */
+/** Prepared before the first request; other requests are served in between. */
 export async function warmUp(k: Knowledge): Promise<void> {
   for (const prepare of [matchingIndexOf, readingIndexOf, safetyIndexOf, recognitionIndexOf]) {
     await nextTurn()

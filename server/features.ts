@@ -107,11 +107,11 @@ const prescriptions = {
   drawSheet,
 }
 
-/** For the to-do mark, which every account asks about. */
+/** For the to-do mark, which every account requests. */
 const examsDue = async (ctx: Ctx) =>
   ctx.user.permissions.has('exam_center') ? (await checkStatus(ctx)).todo.length : 0
 
-/** Every feature with what those above hand in to those below. */
+/** Every feature, with what higher floors pass in to lower ones. */
 export const features: readonly Feature[] = [
   accountFeature,
   acupunctureFeature,

@@ -17,7 +17,10 @@ import { type Caller, testApp } from './testing/app.ts'
 import { faultOf, hostileChanges, type Known, sendable, wellFormedInput } from './testing/hostile.ts'
 import { picture } from './testing/uploads.ts'
 
-/** As `hostile.test.ts`, for what needs no prescription to act on: pictures, calendar, payment, merging, pages of the phone. */
+/**
+ * Like `hostile.test.ts`, for calls that need no prescription: pictures, calendar, payment, merging, pages of the
+ * phone.
+ */
 const t = testApp()
 const asked =
   /^(archive|calendar|payment|patientPage)\.|^patient\.(similar|merge|combine|undoMerge)|^visit\.(makeLink|withdrawLinks|sheets|bookByQuickCode|quickAppointment)/
@@ -38,7 +41,7 @@ beforeAll(async () => {
   ;({ code } = await doctor(booking.quickAppointmentCode, {}))
   followed = await followedUp()
 })
-// Each call has a limit of its own, which is not what is asked about here.
+// Each call has its own limit, which is not tested here.
 beforeEach(async () => {
   await t.db.deleteFrom('attempt').execute()
   await t.db.deleteFrom('payment').execute()
@@ -63,7 +66,7 @@ async function followedUp() {
   return { visitId: list[0]?.visitId ?? 0, prescriptionId }
 }
 
-/** A time that nobody has. */
+/** An unoccupied slot. */
 function nextTime() {
   minute += 20
   return new Date(Date.parse('2026-03-05T08:00:00+08:00') + minute * 60_000).toISOString()
@@ -75,7 +78,7 @@ const purposes = [
   [/onstitution/, 'constitution'],
 ] as const
 
-/** What stands before a call is asked: each time again, so that an act that was taken leaves another to be taken. */
+/** The preconditions of a call, created each time, so that an accepted action can be repeated. */
 async function ready(id: string): Promise<Known> {
   const { booked } = await doctor(calendar.book, { patientId, doctorId, reservationDate: nextTime(), minutes: 5 })
   const { mcId = 0, version = 0 } = booked[0] ?? {}
@@ -144,7 +147,7 @@ async function send(e: Endpoint, input: Record<string, unknown>, language: strin
   return { status: answer.statusCode, payload: answer.payload }
 }
 
-/** All that a call of the clinic may change. */
+/** Everything a call of the clinic may change. */
 async function stored() {
   const count = async (table: 'visit' | 'patient' | 'payment' | 'archive' | 'review' | 'room' | 'absence') =>
     (
@@ -161,7 +164,7 @@ async function stored() {
   return JSON.stringify([counts, visits, answers])
 }
 
-/** Refused whatever is sent: what they want cannot be had by a well-formed guess. */
+/** Always refused: their secrets cannot be guessed by a well-formed input. */
 const neverTaken = /^patientPage\.sheet$|bookByQuickCode$|sendConstitution$|constitutionSheet$/
 const most = 40
 
@@ -219,7 +222,7 @@ test('where the clock of the clinic jumps, a booking keeps its instant and the c
   const settings = await doctor(calendar.settings, {})
   await doctor(calendar.saveSettings, { ...settings, timeZone: 'America/New_York' })
   const { call } = await t.signIn('ours', { role: 'admin' })
-  // On 8 March 2026 the hour from two to three does not exist there; on 1 November that from one to two comes twice.
+  // On 8 March 2026 the hour from two to three does not exist there; on 1 November that from one to two occurs twice.
   const jumped = await call(calendar.book, { patientId, reservationDate: '2026-03-08T02:30:00-05:00' })
   expect(jumped.booked[0]).toMatchObject({
     day: '2026-03-08',

@@ -27,9 +27,12 @@ import { faultOf, hostileChanges, type Known, sendable, wellFormedInput } from '
 import { knownIds, knownIdsOf } from './testing/known-ids.ts'
 import { pdf } from './testing/uploads.ts'
 
-/** One fault at a time in an otherwise well-formed input: never a fault of ours, always a sentence of the caller's language, nothing lost. */
+/**
+ * One fault at a time in an otherwise well-formed input: never an internal error, always a sentence in the caller's
+ * language, and no data lost.
+ */
 const t = testApp()
-/** Accounts, patients, visits and cases for teaching have tests of their own; what follows needs a prescription to act on. */
+/** Accounts, patients, visits and cases for teaching have their own tests; the following need a prescription. */
 const notClinical =
   /^(account|archive|auth|calendar|clinicSettings|event|face|home|operator|organisation|patient|patientPage|payment|priceList|staff|visit)\.|^admin\.(auditUser|certificate|outbox|userAudit)|^studyCases\.answer/
 const clinical = calls.filter(([id, e]) => !notClinical.test(id) && !e.upload)
@@ -71,7 +74,7 @@ const save = async (at: Editor) => {
   const recipeUsage = { ...content.recipeUsage, taking: '温服' }
   return doctor(prescription.save, { ...content, ...at, recipeUsage, diagnosisResult: '感冒' })
 }
-/** An exam that is begun, or handed in and passed where the call wants that. */
+/** An exam that is started, or submitted and passed when the call needs that. */
 const anExam = async (state: 'set' | 'begun' | 'passed') => {
   const { id } = await doctor(examTopics.topicCreate, {
     ...{ name: '考', kind: 'qualifying', period: '2026-03', duration: 10, passScore: 1, randomQuestionCount: 1 },
@@ -95,14 +98,14 @@ const followed = async (at: Editor): Promise<Known> => {
   return { visitId: list[0]?.visitId }
 }
 let tables = 0
-/** A table of one patient, nobody's twice. */
+/** A table of one patient, different each time. */
 const readTable = async () => {
   const file = new File([`姓名,性别,病历号\n林表,女,T${++tables}\n`], 'a.csv')
   const { importId } = await doctor(patientImport.read, { kind: 'patients', file })
   const mapping: Input<typeof patientImport.run>['mapping'] = ['patientName', 'sex', 'patientCode']
   return { importId, mapping }
 }
-/** What must have happened before a call; it happens again each time the call was accepted. */
+/** The preconditions of a call, created again each time the call was accepted. */
 const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
   [/^customPrescription|confirmManual|mpwConfirm/, ownFormula],
   [/decryptSymptomLink/, () => doctor(customPrescription.encryptSymptomLink, { symptomIds: ['fever'] })],
@@ -238,7 +241,9 @@ async function send(e: Endpoint, input: Record<string, unknown>, language: Langu
 
 const mostOfCall = 50
 
-/** `HOSTILE=all` puts every fault at every place: some minutes. Otherwise one a place, in turn over all calls. */
+/**
+ * `HOSTILE=all` tests every fault in every place: some minutes. Otherwise one per place, in rotation over all calls.
+ */
 function changesFor(id: string, input: Record<string, unknown>) {
   if (process.env['HOSTILE'] === 'all') return hostileChanges(input, Number.POSITIVE_INFINITY, 0)
   const turn = calls.findIndex(([name]) => name === id)
@@ -247,7 +252,7 @@ function changesFor(id: string, input: Record<string, unknown>) {
   return all.filter((_, i) => i % step === 0)
 }
 
-/** What came of one question asked wrongly. */
+/** The result of one faulty call. */
 async function ask(e: Endpoint, at: number, input: Record<string, unknown>, language: Language) {
   const was = await stored(at)
   const { status, payload } = await send(e, input, language)
@@ -276,14 +281,17 @@ test.each(clinical)('%s is asked wrongly in every way', { timeout: 600_000 }, as
   expect(faults).toEqual([])
 })
 
-/** Where the specification sends an id that the answer does not depend on, or that only narrows a list. The clinic of a sheet is looked at when it is priced. */
+/**
+ * Calls where the specification sends an id that does not affect the answer, or only filters a list. The clinic of a
+ * sheet is checked when it is priced.
+ */
 const unread: Readonly<Record<string, RegExp>> = {
   prescriptionId:
     /^(addition.cores|addition.personal|analysis.diseaseMindMap|dose.manualRecipe|dose.mpw|followup.listByPatient|physique.search|recipe.dose|recipe.compare|symptom.categories|symptom.search)$/,
   clinicId: /^prescription.(autoSave|save|confirm)$/,
 }
 
-/** Ids that exist, in another organisation. */
+/** Existing ids of another organisation. */
 async function foreign(): Promise<Known> {
   const { call } = await t.signIn('theirs')
   const { patientId: someone } = await call(patient.add, { patientName: '别家', sex: 'male' })

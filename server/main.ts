@@ -61,15 +61,15 @@ async function serve(config: Config) {
     metrics.faults.inc({ where: 'process' })
     log.error({ fault: error }, what)
   }
-  // After the port is open: it is half of the work of a start.
+  // After the port is open, since it takes half of the start time.
   void warmInBackground(knowledge, fault('the engine could not be warmed up'))
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {
     stopping ??= (async () => {
-      // A slow request or an open stream may not keep the program from ending.
+      // A slow request or an open stream must not keep the program from ending.
       setTimeout(() => app.server.closeAllConnections(), 10_000).unref()
-      // Connections that end together with the database are no news.
+      // Connections that end together with the database are expected.
       if (log.isLevelEnabled('warn')) log.level = 'error'
       await app.close()
       await line.stop()
@@ -79,7 +79,7 @@ async function serve(config: Config) {
     })()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
-  // What was left unawaited harms one act; after an exception nobody caught, nothing is certain any more.
+  // An unhandled rejection affects one action; after an uncaught exception the state of the process is unknown.
   process.on('unhandledRejection', fault('a promise was rejected unheard'))
   process.on('uncaughtException', (error) => {
     fault('an exception was not caught: the server ends')(error)

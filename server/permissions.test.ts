@@ -19,7 +19,7 @@ const t = testApp()
 const knowledge = loadKnowledge()
 const sign = knowledge.lexicon.get('头痛') ?? ''
 
-/** For each code a call that it alone opens, and every other code does not. */
+/** For each permission code, a call that only this code allows. */
 const opens: Partial<Record<`PERM-${Permission}`, (call: Caller) => Promise<unknown>>> = {
   'PERM-acup_brain': async (call) => call(point.selected, await call(prescription.create, {})),
   'PERM-acup_time': (call) => call(point.byTime, { dateTime: '2026-03-02T10:00:00+08:00' }),

@@ -11,10 +11,10 @@ import { type Caller, testApp } from './testing/app.ts'
 import { type Known, wellFormedInput } from './testing/hostile.ts'
 import { knownIds, knownIdsOf } from './testing/known-ids.ts'
 
-/** Who may see and who may change a prescription, through every call that names one. */
+/** Who may see and who may change a prescription, tested through every call that names one. */
 const t = testApp()
 const fields = ['prescriptionId', 'diagRecipeId']
-/** Where it goes by another name. */
+/** Calls that use another field name for it. */
 const named: Readonly<Record<string, string>> = { 'prescription.detail': 'id', 'point.removeSelected': 'delId' }
 const idFieldOf = (id: string, e: Endpoint) =>
   named[id] ?? fields.find((field) => Object.hasOwn(wellFormedInput(e.input, {}), field))
@@ -49,7 +49,7 @@ beforeAll(async () => {
   target = { prescriptionId, version: saved.version, delId: content.points[0]?.delId ?? '' }
 })
 
-/** What is kept of every prescription, so that a change anywhere is seen. */
+/** All stored data of prescriptions, to detect any change. */
 const state = async () => ({
   prescriptions: await t.db.selectFrom('prescription').selectAll().orderBy('id').execute(),
   sessions: await t.db.selectFrom('acupuncture_session').selectAll().orderBy('prescription_id').execute(),
@@ -106,7 +106,7 @@ test.each(['pending', 'failed'] as const)(
   },
 )
 
-/** Calls that change a prescription: for its own doctor alone. */
+/** Calls that change a prescription: only for its own doctor. */
 const writes = [
   'acupuncture.changeSession',
   'acupuncture.chooseSymptoms',
@@ -140,7 +140,7 @@ const writes = [
   'recipe.redose',
   'symptom.saveSelfDescription',
 ]
-/** A colleague may ask for advice on it, and receive the patient again on a prescription of their own. */
+/** A colleague may ask for advice on it, and receive the patient again on a separate prescription. */
 const ofDoctors = ['consultation.add', 'followup.revisit']
 
 test.each([

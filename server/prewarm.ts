@@ -14,8 +14,8 @@ import { openFonts } from './print/paper.ts'
 const patients = 60
 
 /**
- * Once the server answers: what takes longest to prepare is made, and the engine reads and analyses some patients out of the
- * base itself, so that the first doctor of the day finds it as quick as the hundredth. Others are answered in between.
+ * Once the server answers: the longest preparations run, and the engine reads and analyses some patients generated from
+ * the base, so that the first request of the day is as quick as the hundredth. Other requests are served in between.
  */
 export async function prewarm(k: Knowledge): Promise<void> {
   openFonts()
@@ -28,7 +28,7 @@ export async function prewarm(k: Knowledge): Promise<void> {
   }
 }
 
-/** Unawaited by the start: a fault in it is reported and ends nothing, for each call prepares for itself what it still lacks. */
+/** Not awaited at start: a fault is reported and ends nothing, since each call prepares what it still needs. */
 export const warmInBackground = (k: Knowledge, report: (error: unknown) => void): Promise<void> =>
   warmUp(k)
     .then(() => prewarm(k))

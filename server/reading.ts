@@ -4,10 +4,10 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { within } from './deadline.ts'
 import { readingIndexOf } from './engine-indexes.ts'
 
-/** The longest text is read in a fifth of a second; on a machine that is busy with others it may take longer. */
+/** The longest text is read in a fifth of a second; on a busy machine it may take longer. */
 const limitMs = 5000
 
-/** The base is prepared before the clock starts. */
+/** The base is prepared before the time limit starts. */
 export function readHistoryOf(knowledge: Knowledge, text: string) {
   const index = readingIndexOf(knowledge)
   return within(limitMs, () => readHistory(knowledge, index, text))

@@ -8,7 +8,10 @@ type Where = Pick<Config, 'auditKey' | 'dataDir'>
 const fileIn = (dataDir: string) => join(dataDir, 'audit.key')
 const read = new Map<string, Buffer>()
 
-/** The key of the setting, else of the file in the data folder; never in the database. A backup of the folder holds the file. */
+/**
+ * The key from the settings, else from the file in the data folder; never from the database. A backup of the folder
+ * contains the file.
+ */
 export function findAuditKey({ auditKey, dataDir }: Where): Buffer | null {
   if (auditKey !== undefined) return Buffer.from(auditKey)
   const known = read.get(dataDir)
@@ -23,7 +26,7 @@ export function findAuditKey({ auditKey, dataDir }: Where): Buffer | null {
   }
 }
 
-/** As above; the first start makes the file. Of two that start at once the second takes the file of the first. */
+/** As above; the first start creates the file. When two start at once, the second uses the file of the first. */
 export function auditKeyOf(where: Where): Buffer {
   const found = findAuditKey(where)
   if (found) return found

@@ -4,15 +4,18 @@ import { type AuditEntry, type AuditWho, appendAudit, selectHeads, selectUnkeyed
 import { auditKeyOf } from './audit-key.ts'
 import { type KeptHeads, signHeads } from './chain.ts'
 
-/** Records who read or wrote which record. Called as the last statement of the act: the chain stays locked until it commits. */
+/**
+ * Records who read or wrote which record. Called as the last statement of the action, because the chain stays locked
+ * until commit.
+ */
 export const writeAudit = (ctx: Ctx, db: Database, ...entries: AuditEntry[]) =>
   appendAudit(db, { key: auditKeyOf(ctx.config), who: ctx.user, at: ctx.now, entries })
 
-/** For acts at the door, where nobody is signed in yet. */
+/** For actions before sign-in. */
 export const writeAuditOf = ({ config, db, now }: PublicCtx, who: AuditWho, entry: AuditEntry) =>
   appendAudit(db, { key: auditKeyOf(config), who, at: now, entries: [entry] })
 
-/** Puts a first row under the key on chains that were linked without one, so that nothing may end without. */
+/** Adds a first row under the key to chains that were linked without one, so that every chain ends under the key. */
 export async function sealOldChains(db: Database, key: Buffer, at: Date): Promise<void> {
   for (const org of await selectUnkeyed(db)) {
     const entries = [{ action: 'seal', entity: 'audit', entityId: null, patientId: null }]
@@ -20,7 +23,7 @@ export async function sealOldChains(db: Database, key: Buffer, at: Date): Promis
   }
 }
 
-/** The ends of all chains, signed: kept outside, they show whatever is cut off or forged afterwards. */
+/** The ends of all chains, signed: stored elsewhere, they reveal any later truncation or forgery. */
 export async function describeHeads(db: Database, key: Buffer, at: Date): Promise<KeptHeads & { signature: string }> {
   const heads = await selectHeads(db)
   return signHeads(key, {

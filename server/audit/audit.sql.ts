@@ -4,13 +4,13 @@ import { type AuditEntry, type AuditWho, emptyHead, type Head, linkRows } from '
 
 export type { AuditEntry, AuditWho }
 
-/** Where each chain was last seen to end: a guess that spares asking. The database refuses a wrong one. */
+/** The last known end of each chain: a guess that saves a query. The database refuses a wrong one. */
 const lastSeen = new Map<number, Head>()
 const mostSeen = 10_000
 
 export type Append = { key: Buffer; who: AuditWho; at: Date; entries: readonly AuditEntry[] }
 
-/** One round trip, unless another copy or another act has written since: then the head is asked for, and held. */
+/** One round trip, unless another process or action has written since: then the head is read and locked. */
 export async function appendAudit(db: Database, { key, who, at, entries }: Append): Promise<void> {
   if (!entries.length) return
   const append = (trx: Database, head: Head) => callAppend(trx, key, head, { key, who, at, entries })
@@ -41,7 +41,7 @@ async function callAppend(db: Database, key: Buffer, head: Head, { who, at, entr
   return ended ? { seq: ended.head_seq, hash: ended.head_hash } : null
 }
 
-/** Rows in the order of their chains, after a place. `unkeyed_link` is what rows from before the key were linked by. */
+/** Rows in the order of their chains, after a position. `unkeyed_link` is the link of rows from before the key. */
 export async function selectAuditRows(db: Database, after: { org: number; seq: number }, count: number) {
   return db
     .selectFrom('audit_log as a')
@@ -67,7 +67,7 @@ export async function selectHashAt(db: Database, org: number, seq: number): Prom
   return row?.hash ?? null
 }
 
-/** Organisations that have patients but no chain. The demo's are made, not typed. */
+/** Organisations with patients but without a chain. Demo data are generated, so they have none. */
 export async function selectUnlogged(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from organisation o

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (let n = 0; n < 5; n++) await call(patient.detail, { patientId })
 })
 
-/** What verification says after an intruder with every right in the database; nothing of it stays. */
+/** The result of verification after an intruder with full database rights; everything is rolled back. */
 async function after(tamper: (trx: Database) => Promise<unknown>, headKept = false) {
   const kept = headKept ? await describeHeads(t.db, key, now) : undefined
   const undo = new Error('undo')

@@ -25,7 +25,7 @@ export type ChainRow = {
 
 export const emptyHead: Head = { seq: 0, hash: Buffer.alloc(0) }
 
-/** One spelling of a value, however the database orders its fields. */
+/** One serialisation of a value, whatever order the database gives its fields. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -33,7 +33,7 @@ function canonical(value: unknown): unknown {
   return fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([k, v]) => [k, canonical(v)])
 }
 
-/** The link of a row: the row before it and every field of its own, under a key that the database does not know. */
+/** The link of a row: the previous link and every field of the row, under a key unknown to the database. */
 export const linkOf = (key: Buffer, previous: Buffer, r: ChainRow): Buffer =>
   createHmac('sha256', key)
     .update(previous)
@@ -45,7 +45,7 @@ export const linkOf = (key: Buffer, previous: Buffer, r: ChainRow): Buffer =>
     )
     .digest()
 
-/** The rows of an act, each linked to the one before it. */
+/** The rows of an action, each linked to the previous one. */
 export function linkRows(key: Buffer, head: Head, who: AuditWho, at: Date, entries: readonly AuditEntry[]) {
   let { seq, hash } = head
   return entries.map((e) => {
@@ -75,7 +75,7 @@ const sealOf = (key: Buffer, kept: KeptHeads) =>
     .update(JSON.stringify([kept.madeAt, kept.heads]))
     .digest('hex')
 
-/** What an operator keeps elsewhere: after it nothing that was there can go away unseen. */
+/** What an operator stores elsewhere: after that, no existing row can disappear unnoticed. */
 export const signHeads = (key: Buffer, kept: KeptHeads) => ({ ...kept, signature: sealOf(key, kept) })
 
 export function headsHold(key: Buffer, { signature, ...kept }: KeptHeads & { signature: string }): boolean {

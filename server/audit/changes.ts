@@ -1,4 +1,4 @@
-/** The fields that differ, each as it was and as it is. */
+/** The fields that differ, with old and new values. */
 export function changesOf(
   before: object,
   after: object,

@@ -3,9 +3,8 @@ import { writeAudit } from './audit.service.ts'
 import type { AuditEntry } from './audit.sql.ts'
 
 /**
- * A session that reads the same again within the window is not recorded again: a list that is polled and a chart that a
- * desk asks twenty calls about are one reading, and take the lock of the chain once. Each copy of the program remembers
- * for itself; forgetting only records more.
+ * Repeated reads of a session within the window are recorded once: a polled list, or the twenty calls of a desk for one
+ * chart, are one reading and lock the chain once. Each process remembers separately; a lost memory only records more.
  */
 const windowMs = 15 * 60_000
 const mostRemembered = 100_000
@@ -25,7 +24,7 @@ function remember(ctx: Ctx, keys: readonly string[]) {
   }
 }
 
-/** A chart was opened, by whichever call. */
+/** A chart was opened, by any call. */
 export async function writeRead(ctx: Ctx, entry: AuditEntry): Promise<void> {
   const key = keyOf(ctx, `${entry.action} ${entry.entity} ${entry.entityId}`)
   if (!isNew(ctx, key)) return
@@ -33,7 +32,7 @@ export async function writeRead(ctx: Ctx, entry: AuditEntry): Promise<void> {
   remember(ctx, [key])
 }
 
-/** Patients stood in a list: those that this session has not been shown lately. */
+/** Patients were displayed in a list: records those this session has not seen recently. */
 export async function writeList(ctx: Ctx, entity: string, patientIds: readonly number[]): Promise<void> {
   const key = (id: number) => keyOf(ctx, `list ${entity} ${id}`)
   const patients = [...new Set(patientIds)].filter((id) => isNew(ctx, key(id)))

@@ -4,7 +4,7 @@ import type { Deps } from '#server/http/mount.ts'
 import { appendAudit } from './audit.sql.ts'
 import { auditKeyOf } from './audit-key.ts'
 
-/** What whoever tries charts that are not theirs is answered. */
+/** Refusals returned to users who try charts that are not theirs. */
 const refusals: ReadonlySet<ErrorKey> = new Set([
   'forbidden',
   'normal_mode',
@@ -14,7 +14,7 @@ const refusals: ReadonlySet<ErrorKey> = new Set([
 ])
 const idFields = ['prescriptionId', 'patientId', 'mcId', 'id']
 
-/** The record that the call was about, if it names one. */
+/** The record the call is about, if it names one. */
 function idOf({ params, query, body }: FastifyRequest): number | null {
   const sent = [params, query, body].filter((part) => typeof part === 'object' && part !== null)
   const fields = new Map(sent.flatMap((part) => Object.entries(part)))
@@ -22,7 +22,7 @@ function idOf({ params, query, body }: FastifyRequest): number | null {
   return named ?? null
 }
 
-/** Refused calls to charts stand in the log of whoever called. */
+/** Refused calls to charts are recorded in the log of the caller. */
 export function recordRefusals(app: FastifyInstance, { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>) {
   app.addHook('onError', async (request, _, error) => {
     const { user } = request

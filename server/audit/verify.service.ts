@@ -22,7 +22,7 @@ function faultOf(key: Buffer, row: AuditRow, before: End | undefined): AuditFaul
   return row.previous.equals(previous) && row.hash.equals(link) ? null : 'changed'
 }
 
-/** Computes every link again, and holds the ends against the heads in the database and those kept outside. */
+/** Recomputes every link, and compares the ends with the heads in the database and those stored elsewhere. */
 export async function verifyAudit(
   db: Database,
   key: Buffer,

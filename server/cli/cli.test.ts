@@ -14,7 +14,7 @@ import { sendToPerson } from '#server/outside/outbox.service.ts'
 const onOther = Boolean(process.env['TEST_POSTGRES_BIN'] ?? process.env['TEST_DATABASE_URL'])
 const server = join(import.meta.dirname, '..')
 
-/** A command of the README as npm runs it. */
+/** A command of the README, run as by npm. */
 function run(
   script: string,
   args: string[],
@@ -125,7 +125,7 @@ describe.skipIf(onOther)('[OPS-commands] every command beside a running built-in
       code: 0,
       said: expect.stringMatching(/^Restored/),
     })
-    // The key lies in the data folder, and a backup of the folder holds it.
+    // The key is in the data folder, and a backup of the folder contains it.
     expect(await run('cli/verify-audit.ts', ['--data', join(place, 'new')])).toMatchObject({
       code: 0,
       said: expect.stringMatching(/holds/),
@@ -133,7 +133,7 @@ describe.skipIf(onOther)('[OPS-commands] every command beside a running built-in
   })
 
   test('a program of an older version is not changed under its feet', async () => {
-    // The schema is its owner's, not the program's.
+    // The schema belongs to its owner, not to the program.
     const owner = await connect(database.target)
     const { rows } = await sql<{ number: number }>`
       delete from schema_migration where number = (select max(number) from schema_migration)

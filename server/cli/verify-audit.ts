@@ -42,7 +42,7 @@ async function readHead(file: string) {
   }
 }
 
-/** Without a key only what was never linked under one can be verified: a log that has no row yet. */
+/** Without a key only a log that never had one can be verified: one without rows. */
 async function verify(db: Database, config: Config, kept: Awaited<ReturnType<typeof readHead>> | undefined) {
   const key = findAuditKey(config)
   if (key) return verifyAudit(db, key, kept)

@@ -11,18 +11,18 @@ export type FollowedPrescription = {
   herbs: { name: string; doseG: number }[]
   selfDescription: string
   confirmedAt: string | null
-  /** Each with the herbs of the prescription that are indicated for it. */
+  /** Each with the prescribed herbs that are indicated for it. */
   symptoms: (Sign & { label: string; herbs: { name: string; doseG: number }[] })[]
-  /** The signs of the patient's confirmed prescriptions up to this one, the earliest first. */
+  /** The signs of the patient's confirmed prescriptions up to this one, earliest first. */
   course: { day: string; symptoms: Sign[] }[]
 }
 
 /**
- * What the clinic needs of prescriptions, which lie on the floor above it. `server/features.ts` hands it in, so that
- * patients and visits know nothing of how a prescription is made.
+ * What the clinic needs from prescriptions, which belong to a higher floor. `server/features.ts` passes it in, so that
+ * patients and visits do not depend on the prescription code.
  */
 export type Prescriptions = {
-  /** The doctor's live draft of a visit, or a new one that begins with what the front desk noted. Answers its id. */
+  /** The doctor's current draft of a visit, or a new one that starts with the front desk's notes. Returns its id. */
   openDraft: (
     ctx: Ctx,
     db: Database,
@@ -32,7 +32,7 @@ export type Prescriptions = {
     ctx: Ctx,
     mcId: number,
   ) => Promise<{ prescriptionId: number; status: PrescriptionSummary['status']; recipeName: string }[]>
-  /** What was found at each of a visit's prescriptions, the earliest first. */
+  /** The findings of each of a visit's prescriptions, earliest first. */
   findingsOfVisit: (
     ctx: Ctx,
     mcId: number,
@@ -43,17 +43,20 @@ export type Prescriptions = {
     ctx: Ctx,
     filter: { patientId: number; diagnoseWay: number | undefined; offset: number; limit: number },
   ) => Promise<{ list: PrescriptionSummary[]; total: number }>
-  /** Whose it is and at which visit it is written, for a caller who may see it. */
+  /** Its patient and visit, for a caller who may see it. */
   placeOf: (ctx: Ctx, prescriptionId: number) => Promise<{ patientId: number | null; visitId: number | null }>
-  /** What a follow-up of a prescription asks about; null for one that the clinic does not have. */
+  /** What a follow-up of a prescription asks about; null for one outside the clinic. */
   forFollowUp: (ctx: Ctx, prescriptionId: number) => Promise<FollowedPrescription | null>
-  /** What the patient complained of at a prescription, for a page without an account: the chief complaint first. */
+  /** The patient's complaints at a prescription, for a page without an account: chief complaint first. */
   complaintsOf: (
     ctx: PublicCtx,
     scope: { orgId: number; topOrgId: number },
     prescriptionId: number,
   ) => Promise<{ symptomId: string; label: string }[]>
-  /** Puts an earlier prescription of the same patient on a draft, checked by the rules of today, with signs that are still there. */
+  /**
+   * Copies an earlier prescription of the same patient to a draft, checked by today's rules, with the signs still
+   * present.
+   */
   carryOver: (
     ctx: Ctx,
     target: { prescriptionId: number; earlierId: number; symptomIds: readonly string[] },

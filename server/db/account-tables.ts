@@ -72,7 +72,7 @@ type OutboxTable = {
   settled_at: Time | null
 }
 
-/** Ways in, codes and letters; part of `Tables`. */
+/** Sign-in methods, codes and messages; part of `Tables`. */
 export type AccountTables = {
   role_permission: {
     top_org_id: number

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** As which the program answers calls on the built-in database. */
+/** The role under which the program queries the built-in database. */
 export const appRole = 'qibo_app'
 
-/** The audit log grows by audit_append alone, which has its owner's rights; the schema is the owner's. */
+/** The audit log grows only through audit_append, which has its owner's rights; the schema is the owner's. */
 const readOnly = ['audit_log', 'audit_head', 'schema_migration'] as const
 
-/** Any number will do as long as every copy of the program uses the same. */
+/** Any number works as long as every copy of the program uses the same. */
 const lockNumber = 7_411_087
 
-/** Gives a role what calls need and no more. Called by the owner of the tables at every start: a migration may have added some. */
+/**
+ * Grants a role what calls need and no more. Called by the owner of the tables at every start: a migration may have
+ * added some.
+ */
 export async function grantToApp(owner: Database, role: string, { create = false } = {}): Promise<void> {
   const name = sql.id(role)
   await owner.transaction().execute(async (trx) => {
@@ -25,7 +28,7 @@ export async function grantToApp(owner: Database, role: string, { create = false
   })
 }
 
-/** The name under which a connection works. */
+/** The role name of a connection. */
 export async function roleOf(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_user::text as name`.execute(db)
   return rows[0]?.name ?? ''

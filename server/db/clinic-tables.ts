@@ -55,7 +55,7 @@ type ReviewTable = {
   replied_by: number | null
 }
 
-/** Kept in step by triggers; nothing writes it but they. */
+/** Maintained by triggers only. */
 type MedicalCaseTable = {
   mc_id: number
   top_org_id: number
@@ -130,7 +130,7 @@ export type BrokenLine = 'quote-open' | 'quote-inside' | 'too-long' | 'cells'
 
 type PatientImportLineTable = { import_id: number; line: number; cells: string[] }
 
-/** What follows a visit, and what cases are found by. */
+/** What follows a visit, and the search table for cases. */
 export type ClinicTables = {
   follow_up: FollowUpTable
   review: ReviewTable

@@ -39,7 +39,7 @@ test.each(['9007199254740992::int8', '-9007199254740993::int8', '1e17::numeric']
   },
 )
 
-/** A database of its own kind, gone after the check. */
+/** A temporary database with special options, dropped after the check. */
 async function inOddDatabase(options: string, check: (target: ReturnType<typeof inDatabase>) => Promise<void>) {
   const name = `qibo_odd_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${name} template template0 ${options}`)

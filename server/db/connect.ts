@@ -9,7 +9,10 @@ export type Database = Kysely<Tables>
 /** DATABASE_URL, or the socket of the built-in database. */
 export type ConnectionTarget = { url: string } | { host: string; user: string; database: string }
 
-/** For what needs plain connections beside Kysely (jobs, LISTEN). Every session computes in UTC, whatever the server's own zone. */
+/**
+ * For code that needs plain connections beside Kysely (jobs, LISTEN). Every session uses UTC, whatever the server's
+ * time zone.
+ */
 export function openPool(
   target: ConnectionTarget,
   max = 10,
@@ -30,12 +33,12 @@ export function openPool(
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)
-  // The pool hears of it too, or the query that was running does.
+  // The pool is notified too, or the running query is.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Destroying the answer ends the pool. Refuses a server on which the program would not work, with the reason. */
+/** Ends the pool when destroyed. Refuses a server the program cannot work with, stating the reason. */
 export async function connect(target: ConnectionTarget, pool = openPool(target)): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -76,7 +79,7 @@ async function readFacts(db: Database): Promise<{ name: string; version: number;
   }
 }
 
-/** Search by part of a name needs trigrams, and a database whose LC_CTYPE is C sees none in Chinese. */
+/** Search by part of a name needs trigrams, and with LC_CTYPE C a database finds none in Chinese. */
 async function ensureTrigrams(db: Database, name: string): Promise<void> {
   const { rows: installed } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db)
   if (installed.length === 0) await createTrigrams(db, name)
@@ -91,7 +94,7 @@ async function createTrigrams(db: Database, name: string): Promise<void> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db)
   } catch (cause) {
-    // Two programs starting at once: the other one has created it.
+    // When two programs start at once, the other one has created it.
     const code = (cause as { code?: string }).code
     if (code === '23505' || code === '42710') return
     const message = `The database ${name} lacks the extension pg_trgm. Ask its administrator to run: CREATE EXTENSION pg_trgm (Debian: package postgresql-contrib).`

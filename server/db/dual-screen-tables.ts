@@ -10,7 +10,7 @@ export type DualScreenTables = {
     content: ColumnType<unknown, string, string>
     updated_at: Time
     token_hash: Buffer
-    /** Of the page that shows. */
+    /** The page that displays. */
     sender: string
     seen_at: Time
   }

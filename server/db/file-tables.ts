@@ -12,7 +12,7 @@ type ArchiveTable = {
   prescription_id: number | null
   type: 'tongue' | 'face' | 'report' | 'other'
   remark: Generated<string>
-  /** Null: sent by the patient from her own phone. */
+  /** Null: sent by the patient from their own phone. */
   created_by: number | null
   created_at: MadeTime
 }
@@ -39,7 +39,7 @@ type FileUseTable = {
   created_at: MadeTime
 }
 
-/** Files, and what keeps them. */
+/** Files, and the records that use them. */
 export type FileTables = {
   archive: ArchiveTable
   file: FileTable

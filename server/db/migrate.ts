@@ -19,7 +19,7 @@ interface Applied {
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
-// Any number will do as long as every copy of the program uses the same.
+// Any number works as long as every copy of the program uses the same.
 const lockNumber = 7_411_086
 
 const refuse = (message: string): DatabaseTrouble => new DatabaseTrouble('migration_refused', message)
@@ -38,7 +38,10 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   return migrations
 }
 
-/** Brings the database up to date, one transaction a file; programs that start together wait for each other. Answers what was applied. */
+/**
+ * Migrates the database, one transaction per file; programs that start together wait for each other. Returns the
+ * applied migrations.
+ */
 export async function migrate<T>(db: Kysely<T>, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   return oneAtATime(db, async (connection) => {
@@ -48,13 +51,13 @@ export async function migrate<T>(db: Kysely<T>, folder = migrationsFolder): Prom
   })
 }
 
-/** What this version of the program would still apply; refuses a database that a newer version has changed. */
+/** The migrations this version would still apply; refuses a database changed by a newer version. */
 export async function listPending<T>(db: Kysely<T>, folder = migrationsFolder): Promise<string[]> {
   const [migrations, { rows }] = await Promise.all([readMigrations(folder), selectApplied(db)])
   return pendingAfter(rows, migrations).map(({ name }) => name)
 }
 
-/** For what prepares the database at the start: of several programs one works, the others wait for it. */
+/** For preparing the database at start: of several programs one works, the others wait for it. */
 export async function oneAtATime<T, A>(db: Kysely<T>, work: (connection: Kysely<T>) => Promise<A>): Promise<A> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockNumber})`.execute(connection)

@@ -1,4 +1,4 @@
-/** Does an act that bears a request key; where the same request was faster, its own outcome is the answer. */
+/** Performs an action with a request key; when the same request was faster, its result is returned. */
 export async function onceOr<T>(act: () => Promise<T>, madeBefore: () => Promise<T | undefined>): Promise<T> {
   try {
     return await act()

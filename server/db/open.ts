@@ -12,13 +12,13 @@ export type OpenDatabase = {
   pool: pg.Pool
   target: ConnectionTarget
   close(): Promise<void>
-  /** Settles when the built-in server ends unasked. */
+  /** Settles when the built-in server ends unexpectedly. */
   ended?: Promise<string | undefined>
 }
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'poolSize'>
 
-/** The database of the setting, else the built-in PostgreSQL on the data folder; brought up to date either way. */
+/** The configured database, else the built-in PostgreSQL on the data folder; migrated in both cases. */
 export async function openDatabase(
   { dataDir, databaseUrl, databaseOwnerUrl, poolSize }: Where,
   onLost?: (error: Error) => void,
@@ -49,7 +49,10 @@ export async function openDatabase(
   }
 }
 
-/** For commands: the built-in database also while Qibo runs on it, without changing its schema under the running program. */
+/**
+ * For commands: the built-in database even while Qibo runs on it, without changing its schema under the running
+ * program.
+ */
 export async function reachDatabase(where: Where): Promise<OpenDatabase> {
   if (where.databaseUrl !== undefined) return openDatabase(where)
   if (!isCluster(clusterIn(where.dataDir))) {
@@ -81,5 +84,5 @@ async function asOwner(target: ConnectionTarget, act: (owner: Database) => Promi
   await act(owner).finally(() => owner.destroy())
 }
 
-/** Changes of the schema are the owner's; calls are answered without its rights. */
+/** Schema changes run as the owner; calls are served without its rights. */
 const upToDate = (target: ConnectionTarget) => asOwner(target, (owner) => migrate(owner))

@@ -69,7 +69,7 @@ type HomeEntryTable = {
 
 export type FeedbackStatus = 'unsolved' | 'solved' | 'wont_solve'
 
-/** Messages, consultations, feedback, documents and what stands on the landing page. */
+/** Messages, consultations, feedback, documents and the content of the landing page. */
 export type SupportTables = {
   message: MessageTable
   consultation_comment: ConsultationCommentTable

@@ -15,7 +15,10 @@ export type TroubleKind =
   | 'backup_damaged'
   | 'start_failed'
 
-/** What keeps the database from working, as a sentence for the person who starts the program: print `message`, no stack. */
+/**
+ * The reason the database cannot be used, as a sentence for the person who starts the program: print `message`, no
+ * stack.
+ */
 export class DatabaseTrouble extends Error {
   override name = 'DatabaseTrouble'
   readonly kind: TroubleKind

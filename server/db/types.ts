@@ -5,7 +5,7 @@ const { arrayParser } = pg.types as unknown as {
   arrayParser: { create(source: string, transform: (entry: string | null) => unknown): { parse(): unknown[] } }
 }
 
-/** A day stays a day: `2026-03-01`, never a moment in some time zone. */
+/** A date stays a date: `2026-03-01`, never an instant in some time zone. */
 const day = (text: string): string => text
 
 export function parseInt8(text: string): number {
@@ -14,7 +14,7 @@ export function parseInt8(text: string): number {
   return value
 }
 
-/** Money and doses have few digits and stay exact; averages are rounded to what a double holds. */
+/** Money and doses have few digits and stay exact; averages are rounded to double precision. */
 export function parseNumeric(text: string): number {
   const value = Number(text)
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER)

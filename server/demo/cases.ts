@@ -1,4 +1,4 @@
-/** What people come for in the demo clinic, who they may be, and what they were given. Invented; formulas are those of the base. */
+/** The patients of the demo clinic: complaints, ages and prescriptions. Invented; formulas are those of the base. */
 export type DemoCase = {
   complaint: string
   diagnosis: string

@@ -11,7 +11,7 @@ type Line = { text: string; x: number; y: number; size: number; font?: FontName;
 const [width, height] = [1200, 840]
 const ink = '#2b2723'
 
-/** The outline of a text: a machine without Chinese fonts draws it too. */
+/** The outline of a text, so that a machine without Chinese fonts can draw it too. */
 function outline({ text, x, y, size, font: name = 'serif', color = ink }: Line): string {
   const font = fontNamed(name)
   if (!font) return ''
@@ -54,7 +54,7 @@ function drawing(title: string, fields: readonly (readonly [string, string])[]):
 
 const megabyte = 2 ** 20
 
-/** Hands in two certificates for a doctor, so that the audit has something to look at. Numbers are invented. */
+/** Submits two certificates for a doctor, so that the audit has something to check. Numbers are invented. */
 export async function handInDemoCertificates(files: DemoFiles, { topOrgId, accountId, name, position }: Doctor) {
   const drawings = [
     drawing('医师资格证书', [

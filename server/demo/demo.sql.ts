@@ -70,10 +70,13 @@ export async function insertDemoPrescription(
   return id
 }
 
-/** A number of its own for every name: demo data, not a market. */
+/** A number derived from the name: demo data, not market prices. */
 const numberOf = (id: string) => [...id].reduce((n, c) => (n * 31 + c.charCodeAt(0)) % 997, 7)
 
-/** A plausible price for every herb, prepared medicine and product, from its name alone; the insurance settles a little less. */
+/**
+ * A plausible price for every herb, prepared medicine and product, from its name alone; the insurance price is a little
+ * lower.
+ */
 export async function insertDemoPrices(db: Database, orgId: number, knowledge: Knowledge) {
   const { herbs, preparations, externalProducts } = knowledge
   const rows = [...herbs.values()].map((h) => {
@@ -93,7 +96,7 @@ export async function insertDemoPrices(db: Database, orgId: number, knowledge: K
       .values(rows.slice(at, at + batch))
       .execute()
 
-  // What binds a paste, by the gram.
+  // The binder of a paste, in grams.
   await db
     .updateTable('organisation')
     .set({ fees: sql`fees || '{"auxiliaryPerG": {"honey": 0.04, "xylitol": 0.06, "agar": 0.3}}'::jsonb` })

@@ -9,7 +9,7 @@ type Written = {
   name: string
   category: Tables['document']['category']
   daysAgo: number
-  /** One text a page; a line that ends without a mark is a heading. */
+  /** One text per page; a line without punctuation at its end is a heading. */
   pages: readonly (readonly string[])[]
 }
 
@@ -90,7 +90,7 @@ function draw({ name, pages }: Written): Promise<Buffer> {
 
 const dayMs = 24 * 3_600_000
 
-/** What the clinic keeps for everybody to read. */
+/** Documents of the clinic for everybody to read. */
 export async function fileDemoDocuments(files: DemoFiles, topOrgId: number, uploadedBy: number) {
   for (const one of written.toReversed()) {
     const whole = await draw(one)

@@ -20,7 +20,7 @@ export type DemoReview = {
   doctorId: number
   score: number
   content: string
-  /** Empty: nobody has read it. */
+  /** Empty while unread. */
   reply: string
   at: Date
 }

@@ -16,7 +16,7 @@ const praise = [
   '煎药的说明很清楚。',
 ]
 
-/** What came of the demo prescriptions: most were followed up, some wait, a few were never answered. */
+/** The outcomes of the demo prescriptions: most were followed up, some are pending, a few were never answered. */
 export async function followUpDemo(db: Database, given: readonly DemoPrescription[], now: Date) {
   const dice = seeded(77)
   const reviews: DemoReview[] = []
@@ -41,7 +41,7 @@ const reviewOf = (dice: Dice, i: number) => ({
   reply: i % 2 ? '谢谢您，按时吃药，下次见。' : '',
 })
 
-/** Of a follow-up whose medicine ran out so many days ago; empty while it waits. */
+/** For a follow-up whose medicine ran out this many days ago; empty while pending. */
 function outcomeOf({ at, doctorId, symptomIds }: DemoPrescription, dice: Dice, daysOver: number) {
   const improvements = symptomIds.map((symptomId) => ({
     symptomId,
@@ -63,7 +63,7 @@ function outcomeOf({ at, doctorId, symptomIds }: DemoPrescription, dice: Dice, d
     }
   if (daysOver > 10 && dice.chance(0.5))
     return { state: 'cancelled' as const, cancel_reason: 1, followed_up_at: laterBy(at, 9), followed_up_by: doctorId }
-  // What the patient sent from the phone and nobody has read.
+  // A patient's answer from the phone that has not been read.
   if (daysOver >= 0 && daysOver <= 5 && dice.chance(0.5))
     return {
       patient_answer: JSON.stringify({ score, symptomImprovements: improvements, words: dice.pick(notes) }),

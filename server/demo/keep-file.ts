@@ -6,7 +6,7 @@ import { type Holder, insertFile, insertUse, markStored, type NewFile } from '#s
 export type DemoFiles = { db: Database; store: FileStore; now: Date }
 type Kept = { name: string; parts: { whole: Buffer; small?: Buffer } } & Pick<NewFile, 'type' | 'width' | 'height'>
 
-/** As an upload is kept, within the one transaction that loads the demo. */
+/** Stored like an upload, within the one transaction that loads the demo. */
 export async function keepFile({ db, store, now }: DemoFiles, holder: Holder, { name, parts, ...about }: Kept) {
   const { topOrgId } = holder
   const { whole, small } = parts

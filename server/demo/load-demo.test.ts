@@ -112,7 +112,7 @@ test('[D5] [CONST-organisation-ids] two copies that start at once on an empty da
       .orderBy('page')
       .select('text')
       .execute()
-    // What is searched is what the file says.
+    // The search covers the text of the file.
     for (const [i, page] of (kept ?? []).entries())
       expect(foldText(text.texts[i] ?? '')).toContain(page.text.slice(0, 20))
   } finally {

@@ -49,16 +49,16 @@ const accountsOfDemo: readonly DemoAccount[] = [
   { phone: '13800000011', name: '孟学', role: 'student', org: 'study', position: '规培学员' },
   { phone: '13800000021', name: '秦越', role: 'doctor', org: 'vip', position: '副主任中医师' },
 ]
-/** Doctor and admin of the demo work in two clinics, and may switch. */
+/** The demo's doctor and admin work in two clinics and can switch. */
 const worksInBoth = new Set(['13800000001', '13800000002'])
 const dayAfter = (now: Date, days: number) => dayOf(defaultTimeZone, new Date(now.getTime() + days * 24 * 3_600_000))
 const demoTopId = 288_001
 
-/** Without a word of the operator the public password of the demo opens nothing but the built-in database. */
+/** Unless the operator asks for it, demo data with their public password are only loaded into the built-in database. */
 export const wantsDemo = ({ demo, databaseUrl }: Pick<Config, 'demo' | 'databaseUrl'>): boolean =>
   demo ?? databaseUrl === undefined
 
-/** Invented, marked as demo, and loaded once: into a database without organisations. Null where others live in it. */
+/** Invented, marked as demo, and loaded once: into a database without organisations. Null when there are others. */
 export async function loadDemo(
   db: Database,
   knowledge: Knowledge,

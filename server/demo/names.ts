@@ -1,4 +1,4 @@
-/** A small generator with a seed: the same demo everywhere, and no clock in it. */
+/** A small seeded generator: the same demo everywhere, independent of the clock. */
 export function seeded(seed: number) {
   let state = seed
   const next = () => {

@@ -19,7 +19,7 @@ const day = (t: number) => new Date(t).toISOString().slice(0, 10)
 
 export type InventedPatient = ReturnType<typeof inventPatients>[number]
 
-/** Invented people of all ages; a few with allergies, drugs, pregnancy: what a clinic sees. */
+/** Invented people of all ages; a few with allergies, drugs or pregnancy, as in a clinic. */
 export function inventPatients(count: number, now: Date, seed = 1) {
   const dice = seeded(seed)
   return Array.from({ length: count }, (_, i) => {
@@ -34,7 +34,7 @@ export function inventPatients(count: number, now: Date, seed = 1) {
       phone: `1${dice.pick(['38', '39', '59', '86', '77'])}${String(dice.int(0, 99_999_999)).padStart(8, '0')}`,
       patient_code: `D${String(seed * 1_000_000 + i + 1).padStart(7, '0')}`,
       customer_source: dice.pick(sources),
-      // Some agree that their cases are used for teaching.
+      // Some consent to the use of their cases for teaching.
       teaching_consent: i % 3 === 0,
       ...inventBody(dice, sex, ageDays),
       ...inventCycle(dice, sex === 'female' && ageDays > 16 * 365 && ageDays < 45 * 365, now),

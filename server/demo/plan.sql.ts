@@ -13,7 +13,7 @@ export const selectDemoPatients = (db: Database, { orgId, topOrgId }: Scope, cou
     .limit(count)
     .execute()
 
-/** A booking without a place yet. */
+/** A booking without a slot yet. */
 export async function insertDemoBooking(db: Database, { orgId, topOrgId }: Scope, b: { patientId: number; at: Date }) {
   const { id } = await db
     .insertInto('visit')

@@ -14,7 +14,7 @@ import { insertDemoBooking, selectDemoPatients } from './plan.sql.ts'
 
 const clock = (hour: number, minute = 0) => hour * 60 + minute
 const workdays = [1, 2, 3, 4, 5, 6]
-/** When each doctor of the demo works, in the order of the rooms. */
+/** The working hours of each demo doctor, in the order of the rooms. */
 const weeks = [
   {
     weekdays: workdays,
@@ -44,7 +44,7 @@ const weeks = [
 const rooms = ['一诊室', '二诊室', '针灸室']
 const reasons = ['初诊', '复诊', '复诊 不寐', '调理', '针灸']
 
-/** Rooms, hours, one leave, bookings of the days to come, and who waits for a time. */
+/** Rooms, hours, one leave, bookings of the coming days, and the waiting list. */
 export async function planDemoClinic(db: Database, scope: Scope, doctorIds: readonly number[], now: Date) {
   const today = dayOf(defaultTimeZone, now)
   await updateSettings(db, scope, {
@@ -107,7 +107,7 @@ const leaveDay = (today: string): string => {
 type Plan = { doctorIds: readonly number[]; roomIds: readonly number[]; today: string; away: string }
 type Place = { doctor: number; day: string; ahead: number; minute: number; minutes: number }
 
-/** Every time of the coming week that the doctors offer. */
+/** Every slot the doctors offer in the coming week. */
 const offered = (today: string): Place[] =>
   [1, 2, 3, 4, 5, 6].flatMap((ahead) => {
     const day = nextDay(today, ahead)
@@ -129,7 +129,7 @@ const offered = (today: string): Place[] =>
 async function bookDays(db: Database, scope: Scope, { doctorIds, roomIds, today, away }: Plan) {
   const dice = seeded(52)
   const patients = await selectDemoPatients(db, scope, 200, 300)
-  // The nearer the day, the fuller; one booking is caught in the leave.
+  // The nearer the day, the fuller; one booking falls into the leave.
   const isWanted = ({ doctor, day, ahead, minute }: Place) =>
     doctor === 1 && day === away && minute >= clock(14) ? minute === clock(15) : dice.chance(0.8 - ahead * 0.11)
   for (const { doctor, day, minute, minutes } of offered(today).filter(isWanted)) {

@@ -75,7 +75,7 @@ function contentOf(knowledge: Knowledge, about: DemoCase): PrescriptionContent {
   })
 }
 
-/** The signs that the editor finds in the complaint. */
+/** The signs the editor finds in the complaint. */
 function signsOf(knowledge: Knowledge, complaint: string) {
   const found = readText(readingIndexOf(knowledge), complaint).findings
   return [
@@ -85,7 +85,7 @@ function signsOf(knowledge: Knowledge, complaint: string) {
 
 const config = readConfig()
 
-/** Demo data are written as the demo doctor would have written them, on that day. */
+/** Demo data are written as the demo doctor would have written them on that day. */
 const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
   config,
   db,

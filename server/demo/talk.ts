@@ -29,7 +29,7 @@ const reports = [
   { hours: 20, text: '希望日历能看到东院的号源。', note: null },
 ] as const
 
-/** What colleagues of the demo clinic told each other in the last days. */
+/** Recent consultations between colleagues of the demo clinic. */
 export async function talkInDemo(
   db: Database,
   given: readonly DemoPrescription[],

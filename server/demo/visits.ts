@@ -10,10 +10,10 @@ const inOneDay = 36
 const deepestPast = 4
 const recentlySeen = 14
 
-/** A visit of the demo clinic, with the case it is about when a prescription was written. */
+/** A visit of the demo clinic, with its case when a prescription was written. */
 export type InventedVisit = { row: ReturnType<typeof rowOf>; prescribed: DemoCase | null }
 
-/** Today's list as a clinic sees it in mid-morning, and what those patients came for before. */
+/** Today's list in mid-morning, with the earlier visits of those patients. */
 export function inventVisits(patients: readonly Person[], doctorId: number, now: Date): InventedVisit[] {
   const dice = seeded(36)
   const { begin } = boundsOfDay(defaultTimeZone, dayOf(defaultTimeZone, now))

@@ -15,7 +15,7 @@ import { createHub, streamsPerAccount } from './hub.ts'
 import { listenForEvents } from './listen.sql.ts'
 import { publish } from './publish.sql.ts'
 
-/** Two copies of the program on one database, each heard on a port of its own. */
+/** Two copies of the program on one database, each on its own port. */
 const t = testApp({ events: true })
 let other: Awaited<ReturnType<typeof createApp>>
 let line: ReturnType<typeof listenForEvents>
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const baseOf = (copy: 0 | 1) => `http://127.0.0.1:${ports[copy]}`
 
-/** What a stream says, line by line; `next` waits for the next event of a topic. */
+/** The lines of a stream; `next` waits for the next event of a topic. */
 async function open(token: string, copy: 0 | 1 = 0) {
   const controller = new AbortController()
   const response = await fetch(`${baseOf(copy)}${eventCalls.stream.path}`, {
@@ -160,7 +160,7 @@ test('what others put on the channel harms nothing', async () => {
   for (const text of ['', 'null', '{"t":"board"', '{"t":"unknown","o":1}', '{"t":"board","o":"x"}']) hub.receive(text)
 })
 
-/** How often the day's list is asked of the database. */
+/** How often the day's list is read from the database. */
 async function readingsOfBoard(work: () => Promise<void>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await work()

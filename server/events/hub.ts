@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventTopics, type ServerEvent } from '#contract/base/events.ts'
 
-/** As it travels through the database: to a clinic, or to an account. `session`: a sign-in of the account may have ended. */
+/** As sent through the database: to a clinic, or to an account. `session`: a sign-in of the account may have ended. */
 const Notice = z.object({
   t: z.enum([...eventTopics, 'session']),
   o: z.int().optional(),
@@ -32,24 +32,24 @@ function tell({ t, i }: Notice, to: Listener) {
   else to.onEvent({ topic: t, id: i ?? null })
 }
 
-/** More open pages of one account than anybody looks at. */
+/** More open pages of one account than anyone uses. */
 export const streamsPerAccount = 20
 
 /**
- * Hands what the database says on to those who listen in this copy of the program, and remembers how often each clinic
- * has changed, so that what was read once can be answered again until then.
+ * Forwards database notices to the listeners in this process, and counts the changes of each clinic, so that cached
+ * results can be reused until the next one.
  */
 export function createHub() {
   const subscribers = new Set<Subscriber>()
   const changes = new Map<number, number>()
-  /** Counts up whenever the line was lost: what was read before is not known to hold. */
+  /** Increased whenever the connection was lost: cached results may be outdated. */
   let line = 0
   let isConnected = false
 
   const bump = (orgId: number) => changes.set(orgId, (changes.get(orgId) ?? 0) + 1)
 
   return {
-    /** Undefined where the account has too many streams already. */
+    /** Undefined when the account has too many streams. */
     subscribe(who: Who, listener: Listener): (() => void) | undefined {
       const open = [...subscribers].filter((s) => s.accountId === who.accountId).length
       if (open >= streamsPerAccount) return undefined
@@ -57,7 +57,7 @@ export function createHub() {
       subscribers.add(subscriber)
       return () => subscribers.delete(subscriber)
     },
-    /** A notice of the database; anybody may put others on its channel. */
+    /** A notice of the database; others could put anything on its channel. */
     receive(text: string) {
       const notice = read(text)
       if (!notice) return
@@ -72,9 +72,9 @@ export function createHub() {
       isConnected = false
       line++
     },
-    /** A call of this clinic has written: before it is answered, nothing read earlier may be answered again. */
+    /** A call of this clinic has written: cached results become invalid before it returns. */
     wrote: bump,
-    /** Another value once the clinic may have changed; null while nobody would tell. */
+    /** A new value once the clinic may have changed; null when there are no notifications. */
     stateOf: (orgId: number): string | null => (isConnected ? `${line} ${changes.get(orgId) ?? 0}` : null),
     /** Ends every stream: the program stops. */
     end() {

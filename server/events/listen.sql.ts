@@ -7,7 +7,7 @@ const firstDelayMs = 100
 const longestDelayMs = 10_000
 const pingMs = 30_000
 
-/** One connection of this copy of the program hears what any copy has committed; a lost one is opened again. */
+/** One connection of this process hears what any process has committed; a lost one is reopened. */
 export function listenForEvents(target: ConnectionTarget, hub: EventHub, log?: Log) {
   let isStopped = false
   let client: pg.Client | undefined
@@ -26,7 +26,7 @@ export function listenForEvents(target: ConnectionTarget, hub: EventHub, log?: L
     delayMs = Math.min(delayMs * 2, longestDelayMs)
   }
 
-  // A connection that died without a word would else never be missed.
+  // A connection that died silently would otherwise never be noticed.
   const ping = (opened: pg.Client) => {
     timer = setTimeout(() => {
       opened.query('select 1').then(

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/connect.ts'
 type Audience = { orgId: number } | { accountId: number }
 
 /**
- * Tells every open page of a clinic or of an account, when the transaction commits. The board and messages need no call:
- * triggers of the database tell of them whoever writes.
+ * Notifies every open page of a clinic or of an account when the transaction commits. The board and messages need no
+ * call: database triggers report their changes.
  */
 export async function publish(db: Database, topic: EventTopic, to: Audience, id: number | null = null): Promise<void> {
   const audience = 'orgId' in to ? { o: to.orgId } : { a: to.accountId }

@@ -2,12 +2,12 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { ServerEvent } from '#contract/base/events.ts'
 import type { Ctx } from '#server/http/context.ts'
 
-/** A session that runs out says nothing to the database. */
+/** An expiring session causes no database notice. */
 const recheckMs = 5 * 60_000
 
-/** What concerns the clinic and the account of a session, for as long as the session holds and the page is open. */
+/** Events for the clinic and the account of a session, while the session is valid and the page is open. */
 export function streamEvents(ctx: Ctx): AsyncIterable<ServerEvent> {
-  // A page that reads slowly is told once of what happened twice.
+  // Repeated events are merged for a page that reads slowly.
   const waiting = new Map<string, ServerEvent>()
   let isOver = false
   let wake = () => {}

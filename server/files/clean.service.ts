@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 const uploadMs = 24 * hourMs
 const mostAtOnce = 500
 
-/** Deletes uploads that nobody used, and files that nothing keeps. Answers how many files went. */
+/** Deletes unused uploads, and files that no record uses. Returns how many files were deleted. */
 export async function cleanFiles(db: Database, store: FileStore, now: Date): Promise<number> {
   await deleteOldUploads(db, new Date(now.getTime() - uploadMs))
   let gone = 0
@@ -14,7 +14,7 @@ export async function cleanFiles(db: Database, store: FileStore, now: Date): Pro
   return gone
 }
 
-/** The bytes go first: a row without bytes is found again by the next run, bytes without a row never. */
+/** The bytes are deleted first: a row without bytes is found by the next run, bytes without a row never. */
 const cleanOne = (db: Database, store: FileStore, now: Date): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const file = await lockUnkept(trx, new Date(now.getTime() - hourMs))

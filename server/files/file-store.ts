@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/connect.ts'
 
 export type FilePart = 'whole' | 'small'
-/** One number is never used for other bytes, so that removing what is old cannot hit what is new. */
+/** An id is never reused for other bytes, so removing an old file cannot hit a new one. */
 export type FileKey = { topOrgId: number; fileId: number; part: FilePart }
 
-/** Where the bytes of files are. What they are, and who keeps them, is in the database in any case. */
+/** Where the bytes of files are stored. Their metadata and uses are always in the database. */
 export type FileStore = {
   put(db: Database, key: FileKey, bytes: Buffer): Promise<void>
   /** Null where there are none. */

@@ -5,7 +5,7 @@ const heicBrands = /^(hei[cmsx]|hev[cmx]|mif1|msf1)$/
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** What a file is by its first bytes; its name and the browser's word count for nothing. Null: nothing that is taken anywhere. */
+/** The type of a file by its first bytes; its name and the browser's type are ignored. Null: not accepted anywhere. */
 export function typeOf(bytes: Buffer): string | null {
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
@@ -34,5 +34,5 @@ const names: Readonly<Record<string, string>> = {
   'image/x-icon': 'ICO',
 }
 
-/** As people call them. */
+/** The common names of file types. */
 export const namesOf = (types: readonly string[]): string => types.map((type) => names[type] ?? type).join(', ')

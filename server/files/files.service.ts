@@ -23,14 +23,14 @@ export type { Holder }
 
 type FileCtx = Pick<PublicCtx, 'db' | 'files' | 'config' | 'now'>
 
-/** What has been uploaded and is not yet part of anything: it stays with the account for a day. */
+/** Uploads that do not belong to anything yet: they stay with the account for a day. */
 export const uploadsOf = ({ user }: Pick<Ctx, 'user'>): Holder => ({
   topOrgId: user.topOrgId,
   keptBy: 'upload',
   ownerId: user.accountId,
 })
 
-/** What a phone without an account has sent and is not yet part of anything. */
+/** Uploads from a phone without an account that do not belong to anything yet. */
 export const sentTo = (topOrgId: number): Holder => ({ topOrgId, keptBy: 'upload', ownerId: 0 })
 
 const required = (file: UploadedFile | null): UploadedFile => {
@@ -39,8 +39,8 @@ const required = (file: UploadedFile | null): UploadedFile => {
 }
 
 /**
- * Keeps a picture for its holder, and answers the number under which that holder reads it. Not to be called within a
- * transaction: the bytes are in the store before anything refers to them.
+ * Stores a picture for its holder, and returns the id under which that holder reads it. Not to be called within a
+ * transaction: the bytes are stored before anything refers to them.
  */
 export async function keepImage(ctx: FileCtx, uploaded: UploadedFile | null, maxBytes: number, holder: Holder) {
   const file = required(uploaded)
@@ -48,7 +48,7 @@ export async function keepImage(ctx: FileCtx, uploaded: UploadedFile | null, max
   return keep(ctx, { type, width, height }, { whole, small }, holder, file.name)
 }
 
-/** As `keepImage`; a PDF is kept as it was sent. */
+/** Like `keepImage`; a PDF is stored unchanged. */
 export async function keepPdf(ctx: FileCtx, uploaded: UploadedFile | null, holder: Holder) {
   const file = required(uploaded)
   checkPdf(file.bytes)
@@ -81,7 +81,7 @@ async function keep(
   return { useId, bytes }
 }
 
-/** Gives an upload of the caller to what keeps it from now on, up to so many files. In the transaction that needs it. */
+/** Transfers an upload of the caller to its record, up to a number of files. In the record's transaction. */
 export const adoptFile = (
   ctx: Pick<Ctx, 'user' | 'now'>,
   trx: Database,
@@ -90,7 +90,7 @@ export const adoptFile = (
   maximum: number,
 ) => handOver(ctx, trx, useId, { from: uploadsOf(ctx), to: holder, maximum })
 
-/** As `adoptFile`, from any holder. */
+/** Like `adoptFile`, from any holder. */
 export async function handOver(
   { now }: Pick<FileCtx, 'now'>,
   trx: Database,
@@ -103,14 +103,14 @@ export async function handOver(
   return insertUse(trx, taken.file_id, holder, taken.name, now)
 }
 
-/** The holder lets go of one file, or of all; what nothing keeps any longer is deleted by the cleaning job. */
+/** The holder releases one file, or all; files without a holder are deleted by the cleaning job. */
 export const releaseFiles = (trx: Database, holder: Holder, useId?: number) => deleteUses(trx, holder, useId)
 
-/** What these owners keep, each with the number under which it is read. */
+/** The files of these owners, each with the id for reading it. */
 export const listFiles = ({ db }: Pick<FileCtx, 'db'>, topOrgId: number, keptBy: string, ownerIds: readonly number[]) =>
   selectUses(db, topOrgId, keptBy, ownerIds)
 
-/** The bytes of a kept file. Whether the caller may see what its holder keeps is for the feature to have asked. */
+/** The bytes of a stored file. The calling feature must have checked whether the caller may see it. */
 export async function readFile(
   { db, files }: Pick<FileCtx, 'db' | 'files'>,
   holder: Holder,

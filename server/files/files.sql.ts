@@ -13,7 +13,7 @@ export type NewFile = {
 }
 export type Holder = { topOrgId: number; keptBy: string; ownerId: number }
 
-/** The same file of the same organisation is the same row; being sent again, it is wanted again. */
+/** The same file in the same organisation is the same row; uploading it again marks it as wanted. */
 export const insertFile = (db: Database, file: NewFile) =>
   db
     .insertInto('file')
@@ -46,7 +46,7 @@ export async function insertUse(db: Database, fileId: number, holder: Holder, na
   return id
 }
 
-/** What keeps a file of the organisation. */
+/** The holders of a file of the organisation. */
 export const selectHolder = (db: Database, topOrgId: number, useId: number) =>
   db
     .selectFrom('file_use')
@@ -90,7 +90,7 @@ export const selectUses = (db: Database, topOrgId: number, keptBy: string, owner
     ])
     .execute()
 
-/** Takes the file of an upload; nothing is answered where the upload is gone or somebody else's. */
+/** Takes the file of an upload; nothing when the upload is gone or belongs to another account. */
 export const takeUse = (db: Database, holder: Holder, useId: number) =>
   db
     .deleteFrom('file_use')
@@ -131,7 +131,7 @@ export async function deleteOldUploads(db: Database, before: Date) {
   await db.deleteFrom('file_use').where('kept_by', '=', 'upload').where('created_at', '<', before).execute()
 }
 
-/** One that nothing keeps, locked: the same file sent again at this moment waits, and becomes a new one. */
+/** A file without a holder, locked: the same file uploaded at this moment waits, and becomes a new one. */
 export const lockUnkept = (db: Database, before: Date) =>
   db
     .selectFrom('file')

@@ -35,7 +35,7 @@ const photo = (shade: number) =>
     .withExif({ IFD0: { Make: 'Camera of a patient' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-/** A PNG whose head says any size, with hardly anything behind it. */
+/** A PNG whose header states any size, with hardly any data after it. */
 function pngOf(width: number, height: number) {
   const chunk = (name: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), content])
@@ -214,7 +214,7 @@ test('an upload is taken over by its own account alone, once, and up to the numb
   await expect(adoptFile(mine, db, second, holderOf(9), 1)).rejects.toEqual(refused('file_limit'))
 })
 
-/** As much of S3 as is used, with what a real one refuses. */
+/** The part of S3 that is used, with the refusals of a real one. */
 const objects = new Map<string, Buffer>()
 const s3 = createServer((request, response) => {
   const parts: Buffer[] = []

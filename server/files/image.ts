@@ -18,13 +18,13 @@ const smallEdgePx = 320
 const timeoutS = 15
 const white = { r: 255, g: 255, b: 255 }
 
-// A picture of 40 megapixels takes up to 160 MB while it is read; nothing of it is worth keeping in memory.
+// A picture of 40 megapixels takes up to 160 MB while it is decoded; nothing of it is worth caching.
 sharp.cache(false)
 const inTurn = createTurns({ atOnce: 2, mostWaiting: 60 })
 
 /**
- * The picture alone, encoded again: upright, without place, camera, comment or anything hidden behind it. A PNG that would
- * be too large as one becomes a JPEG.
+ * Only the picture, re-encoded: upright, without location, camera, comment or hidden data. A PNG that would be too
+ * large becomes a JPEG.
  */
 export async function encodeImage(bytes: Buffer, maxBytes: number): Promise<Image> {
   const type = typeOf(bytes)
@@ -42,7 +42,7 @@ export async function encodeImage(bytes: Buffer, maxBytes: number): Promise<Imag
   })
 }
 
-/** By its head, before a pixel is decoded. */
+/** Checked by its header, before a pixel is decoded. */
 async function refuseBomb(bytes: Buffer): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > maxPixels) throw new Refusal('image_pixels', { megapixels: maxPixels / 1e6 })

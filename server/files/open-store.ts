@@ -3,7 +3,7 @@ import { databaseStore } from './database-store.sql.ts'
 import type { FileStore } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** The store of the settings. */
+/** The store configured in the settings. */
 export function openStore({ filesUrl, filesKey, filesRegion }: Config): FileStore {
   if (filesUrl === undefined) return databaseStore
   if (filesKey === undefined)

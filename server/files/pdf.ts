@@ -12,8 +12,8 @@ const spelled = (name: string) => [...name].map((letter) => `(?:${letter}|#${num
 const nameOf = (...names: string[]) => new RegExp(`/(?:${names.map(spelled).join('|')})(?![A-Za-z0-9])`)
 
 /**
- * What acts by itself or carries other files. Forms and links stay: they do nothing until somebody clicks. These names are
- * long enough to stand nowhere by chance, so they are looked for in every byte, whatever a reader takes for a stream.
+ * Content that acts by itself or embeds other files. Forms and links stay: they do nothing until clicked. These names
+ * are too long to occur by chance, so every byte is searched, regardless of stream boundaries.
  */
 const active = nameOf(
   'JavaScript',
@@ -25,7 +25,7 @@ const active = nameOf(
   'ImportData',
   'GoToE',
 )
-/** Their letters stand in packed contents by chance: they count outside of those. */
+/** These names occur in compressed content by chance, so they only count outside of it. */
 const short = nameOf('JS', 'XFA', 'Movie', 'Sound', '3D')
 const packedObjects = new RegExp(nameOf('ObjStm').source, 'g')
 const encrypted = nameOf('Encrypt')
@@ -35,8 +35,8 @@ const mostStreams = 20_000
 const contentAfter = />>[\0\t\n\f\r ]{0,8}stream\r?\n/g
 
 /**
- * A PDF is kept byte for byte, so it is looked through instead: its objects, also those in compressed object streams.
- * It is never opened inside our pages with rights of theirs, whatever is overlooked here.
+ * A PDF is stored byte for byte, so it is checked instead: its objects, including those in compressed object streams.
+ * It is never opened inside our pages with their rights, in case something is overlooked here.
  */
 export function checkPdf(bytes: Buffer): void {
   if (typeOf(bytes) !== 'application/pdf') throw new Refusal('file_type', { types: namesOf(['application/pdf']) })
@@ -66,7 +66,7 @@ function plainParts(text: string): string {
   return [...parts, text.slice(at)].join('')
 }
 
-/** The contents of all object streams, wherever their name stands. */
+/** The contents of all object streams, wherever they are declared. */
 function* objectStreams(bytes: Buffer, text: string): Generator<string> {
   let room = mostInflated
   let streams = 0
@@ -87,7 +87,7 @@ function inflate(bytes: Buffer, room: number): string {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(room, 1) }).toString('latin1')
   } catch {
-    // Packed in another way, not packed, broken, or a bomb: what cannot be looked through is not taken.
+    // Other compression, none, broken, or a bomb: what cannot be checked is refused.
     throw new Refusal('pdf_damaged')
   }
 }

@@ -16,7 +16,7 @@ export function s3Store({ url, keyId, secret, region }: S3Target): FileStore {
       ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'application/octet-stream' } }),
     })
     if (answer.ok || answer.status === 404) return answer
-    // What the service says may hold the key; its number is enough.
+    // The service's message may contain the key; its status is enough.
     throw new Error(`the file store answered ${answer.status} to ${method}`)
   }
   return {

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/base/errors.ts'
 
-/** So much work at once, and so much that may wait for it; what comes beyond is told to come again. */
+/** Limits concurrent and waiting work; further requests are asked to try again. */
 export function createTurns({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/base/errors.ts'
 import type { User } from './context.ts'
 
-/** One caller by address. Whoever has an IPv6 address has a whole /64 of them. */
+/** One caller by address. An IPv6 user has a whole /64 of addresses. */
 export const addressKey = (address: string): string => normalizeIP(address)
 
 /**
- * Calls a minute for one account, else for one address. Counted in the memory of this copy: a write to the database for
- * every call would cost more than most calls. What guards passwords is counted in the database (attempt.sql.ts).
+ * Calls a minute for one account, else for one address. Counted in the memory of this process: a database write for
+ * every call would cost more than most calls. Password attempts are counted in the database (attempt.sql.ts).
  */
 export async function limitCalls(app: FastifyInstance, callsPerMinute: number) {
   await app.register(rateLimit, { global: false })

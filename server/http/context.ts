@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { EventHub } from '#server/events/hub.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 
-/** Who calls, and for which clinic. */
+/** The caller, and the clinic. */
 export type User = {
   accountId: number
   name: string
@@ -15,20 +15,20 @@ export type User = {
   topOrgId: number
   permissions: ReadonlySet<Permission>
   firstLogin: boolean
-  /** The session is good for the check that a person is present, and for nothing else yet. */
+  /** The session is valid only for the check that a person is present. */
   facePending: boolean
-  /** The session is good for its second factor, and for nothing else yet. */
+  /** The session is valid only for its second factor. */
   secondFactorPending: boolean
   /** The audit of the account is approved. */
   approved: boolean
-  /** Cases and patients are open to this account: its audit is approved and its organisation has them enabled. */
+  /** The account may see cases and patients: its audit is approved and its organisation has them enabled. */
   caseMode: boolean
-  /** By whose clock the clinic works. */
+  /** The clinic's time zone. */
   timeZone: string
   tokenHash: Buffer
 }
 
-/** What a service may use. The clock is here so that tests own it. */
+/** What a service may use. It includes the clock, so that tests can set it. */
 export type PublicCtx = {
   config: Config
   db: Database
@@ -36,27 +36,27 @@ export type PublicCtx = {
   events: EventHub
   knowledge: Knowledge
   now: Date
-  /** The day of the clinic that calls; of the product, where nobody is signed in. */
+  /** Today at the calling clinic; in the product's time zone when nobody is signed in. */
   today: string
   language: Language
   host: string
   address: string
-  /** The browser session, where the caller names one. */
+  /** The browser session, when the caller names one. */
   browserId: string
-  /** The browser, as it names itself. */
+  /** The browser's user agent. */
   agent: string
-  /** What came with a call that takes a file. */
+  /** The file of a call with an upload. */
   file: UploadedFile | null
-  /** Ends with the connection of the caller. */
+  /** Aborted when the caller's connection closes. */
   closed: AbortSignal
-  /** For a fault that does not end the call: it is logged as one that does. */
+  /** Logs a fault that does not end the call like one that does. */
   logFault(fault: unknown): void
 }
 export type Ctx = PublicCtx & {
   user: User
-  /** Refuses once the session of the call no longer holds. */
+  /** Refuses once the session of the call is no longer valid. */
   confirmSession(): Promise<unknown>
 }
 export type UploadedFile = { bytes: Buffer; type: string; name: string }
-/** `isolated`: from outside. A browser saves it and never shows it as a page of ours. */
+/** `isolated`: from outside. The browser saves it and never shows it as one of our pages. */
 export type Blob = { type: string; bytes: Buffer; fileName?: string; isolated?: true }

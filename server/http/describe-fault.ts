@@ -3,8 +3,8 @@ const place = /^\s+at \S.*$/
 type Fault = { name: string; code?: unknown; table?: unknown; constraint?: unknown; frames: string[] }
 
 /**
- * What may be logged of a fault: its kind, what the database calls it, and where it happened. Never its message: the
- * database's driver quotes the value that it could not take.
+ * The part of a fault that may be logged: its kind, the database's code, and its location. Never its message, because
+ * the database driver quotes the refused value.
  */
 export function describeFault(error: unknown): Fault {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] }

@@ -16,7 +16,7 @@ const t = testApp()
 const apps: FastifyInstance[] = []
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
-/** The same server with other settings at its edge. */
+/** The same server with other edge settings. */
 async function edge(env: NodeJS.ProcessEnv = {}) {
   const app = await createApp({ db: t.db, knowledge: loadKnowledge(), now: () => t.clock.now, config: readConfig(env) })
   apps.push(app)
@@ -47,7 +47,7 @@ test('calls with a token are counted by account: an address that asks too often 
   const [one, other] = [await t.signIn(), await t.signIn()]
   await statuses(5, () => info('Bearer nobody'))
   expect(await statuses(4, () => info(`Bearer ${one.token}`))).toEqual([200, 200, 200, 429])
-  // Another address helps as little as another session.
+  // Neither another address nor another session helps.
   expect(await statuses(1, () => info(`Bearer ${one.token}`, '203.0.113.9'))).toEqual([429])
   expect(await statuses(1, () => info(`Bearer ${other.token}`))).toEqual([200])
 })

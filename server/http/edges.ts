@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 
 const yearS = 365 * 24 * 3600
 
-/** What holds for every request, whichever call it is for. */
+/** Rules for every request, whatever the call. */
 export function guardEdges(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    // Over plain loopback it would lock the browser out of other local programs.
+    // Over plain loopback this would lock the browser out of other local programs.
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearS}; includeSubDomains`)
   })
   readJsonOnly(app)
 }
 
-/** Bodies are JSON in UTF-8, or a form with a file where a call takes one. */
+/** Bodies are JSON in UTF-8, or a form with a file for calls that accept one. */
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])

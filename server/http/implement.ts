@@ -12,7 +12,7 @@ export type Handlers<G extends Group> = {
   [K in keyof G]: (input: ParsedInput<G[K]>, ctx: CtxOf<G[K]>) => Promise<AnswerOf<G[K]>> | AnswerOf<G[K]>
 }
 
-/** A group of the contract with what answers it. */
+/** A group of the contract with its handlers. */
 export type Feature = { name: string; group: Group; handlers: Record<string, (input: never, ctx: never) => unknown> }
 
 /** Binds a contract group to its handlers. A missing or misspelt handler does not compile. */

@@ -13,7 +13,7 @@ import { implement } from './implement.ts'
 import { mount } from './mount.ts'
 import { refuse } from './refuse.ts'
 
-/** Kinds of calls that the contract knows and that no feature of today uses everywhere: uploads and streams. */
+/** Kinds of calls in the contract that today's features do not use everywhere: uploads and streams. */
 const kinds = {
   upload: endpoint({
     method: 'POST',

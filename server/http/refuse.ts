@@ -5,7 +5,7 @@ import type { Language } from '#contract/base/codes.ts'
 import { type ErrorKey, errors, Refusal } from '#contract/base/errors.ts'
 import { languageOf, sentenceOf } from '../language/messages.ts'
 
-/** What the web server itself refuses, in our words. */
+/** The web server's own refusals, in our words. */
 const fromServer: Record<string, ErrorKey> = {
   FST_ERR_BAD_URL: 'call_unknown',
   FST_ERR_MAX_PARAM_LENGTH: 'input_invalid',
@@ -17,9 +17,9 @@ const fromServer: Record<string, ErrorKey> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input_not_json',
 }
 
-/** PostgreSQL says these when it is full, starting or ending; the caller may try again. */
+/** PostgreSQL returns these when it is full, starting or ending; the caller may try again. */
 const busyStates = /^(53|57|08)/
-/** The driver's own words, which carry no code, for a database that went away in the midst of a call. */
+/** The driver's own messages, which have no code, for a database lost during a call. */
 const lostWords = /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded)/
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
@@ -38,7 +38,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   return new Refusal('server_fault')
 }
 
-/** Of fields that are filled in wrongly the first sentence stands for the whole; `data` holds one a field. */
+/** For several invalid fields the first sentence is the message; `data` has one per field. */
 function messageOf(refusal: Refusal, language: Language): string {
   const { data } = refusal
   const fields =
@@ -47,11 +47,11 @@ function messageOf(refusal: Refusal, language: Language): string {
   return first || sentenceOf(refusal, language)
 }
 
-/** Every refusal leaves here, as an envelope in the caller's language. */
+/** Every refusal is sent from here, as an envelope in the caller's language. */
 export function refuse(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
   const { code, status } = errors[refusal.key]
-  // Whoever goes away in the midst of a request has done nothing wrong, and nobody hears the answer.
+  // A client that disconnects during a request is not an error, and receives no answer.
   const isAborted = request.raw.readableAborted
   if (status >= 500 && !isAborted)
     request.log.error({ call: request.routeOptions.config, code, fault: error }, refusal.key)
@@ -65,13 +65,13 @@ export function refuse(error: FastifyError | Refusal, request: FastifyRequest, r
     })
 }
 
-/** What Node refuses before there is a request. */
+/** Refusals by Node before there is a request. */
 const brokenRequests: Record<string, ErrorKey> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
-/** The same envelope where no request could be read; its language is not known either. */
+/** The same envelope when no request could be read; its language is unknown too. */
 export function refuseConnection(
   { code: reason }: { code?: string },
   socket: Pick<Socket, 'writable' | 'end' | 'destroy'>,

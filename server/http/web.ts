@@ -22,13 +22,13 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The built web application. Every path that is no file is a route of it and answers the one page. */
+/** The built web application. Every path that is not a file is a route of it and gets the one page. */
 export async function serveWeb(app: FastifyInstance, root = built) {
   const indexFile = join(root, 'index.html')
   if (!existsSync(indexFile)) return
   const pages = {
     application: readFileSync(indexFile, 'utf8'),
-    /** Of a patient's own phone: without shell, and not for search engines. */
+    /** Pages of a patient's own phone: without shell, and not for search engines. */
     phone: readFileSync(join(root, 'phone.html'), 'utf8'),
   }
   const sendPage = (reply: FastifyReply, page = pages.application) => {
@@ -44,12 +44,12 @@ export async function serveWeb(app: FastifyInstance, root = built) {
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
-    // The build put a compressed copy beside each.
+    // The build puts compressed copies beside each file.
     preCompressed: true,
     decorateReply: false,
   })
   app.get('/', (_, reply) => sendPage(reply))
-  // The sheet is a page of the application: it lies on a floor above the other pages of a phone.
+  // The sheet is a page of the application, on a higher floor than the other pages of a phone.
   app.get('/p/sheet/*', (_, reply) => sendPage(reply.header('x-robots-tag', 'noindex')))
   app.get('/p/*', (_, reply) => sendPage(reply.header('x-robots-tag', 'noindex'), pages.phone))
   app.get('/*', (request, reply) => (request.url.startsWith('/api/') ? reply.callNotFound() : sendPage(reply)))

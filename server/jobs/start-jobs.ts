@@ -22,20 +22,20 @@ import { deleteOldMessages } from '#server/outside/outbox.sql.ts'
 import { retrainStale } from '#server/prescribing/experience/experience.service.ts'
 
 type Watch = { log?: Log; metrics?: Metrics }
-/** For the built-in database alone; another is backed up by its own tools. */
+/** Only for the built-in database; another is backed up by its own tools. */
 export type NightlyBackup = { isDue(now: Date): Promise<boolean>; make(now: Date): Promise<unknown> }
 
 type More = {
   backup?: NightlyBackup | undefined
-  /** What sends messages to people; null where nothing is configured. */
+  /** Sends messages to people; null when nothing is configured. */
   drivers?: Drivers
   files?: FileStore
 }
 
-/** The queue's own messages say nothing that a person at the console needs; failures are logged by us. */
+/** The queue's own messages are irrelevant on the console; we log failures ourselves. */
 const logger = new Logger(() => () => undefined)
 
-/** The queue lives in the same database: a job is added in the transaction of the act that wants it. */
+/** The queue is in the same database: a job is added in the transaction of its action. */
 export async function startJobs(
   target: ConnectionTarget,
   knowledge: Knowledge,
@@ -69,7 +69,7 @@ export async function startJobs(
       await deliver(db, drivers, messageOf(payload), now())
     },
   }
-  // Its schema is created without a lock of its own.
+  // Its schema is created without its own lock.
   await oneAtATime(db, () => runMigrations({ pgPool: pool, logger }))
   if (backup)
     tasks['back_up'] = async () => {
@@ -82,7 +82,7 @@ export async function startJobs(
     concurrency: 2,
     noHandleSignals: true,
     logger,
-    // Hours are UTC. A day ends for each clinic by its own clock.
+    // Hours are UTC. A day ends for each clinic in its own time zone.
     crontab: [
       '5,35 * * * * outdate_visits',
       '35 19 * * * forget_expired ?fill=1d',
@@ -94,7 +94,8 @@ export async function startJobs(
   watchJobs(runner, watch)
   // A visit left over from days when the program did not run.
   await outdateVisits(db, now())
-  // Of several confirmations in five minutes it learns once; and at the start, because the base may be another.
+  // Several confirmations within five minutes cause one learning run; it also runs at start, because the base may have
+  // changed.
   await runner.addJob('learn_experience', {}, { jobKey: 'learn_experience_at_start', queueName: 'learn' })
   if (await backup?.isDue(now()))
     await runner.addJob('back_up', {}, { jobKey: 'back_up_at_start', queueName: 'backup', maxAttempts: 3 })
@@ -108,7 +109,7 @@ export async function startJobs(
   }
 }
 
-/** The runner does not await the query that marks a job as done; where the pool ended first, the job would be done again. */
+/** The runner does not await the query that marks a job as done; if the pool ended first, the job would be repeated. */
 async function untilUnused(pool: Pool, limitMs = 2_000) {
   for (const until = Date.now() + limitMs; Date.now() < until; await setTimeout(5))
     if (pool.waitingCount === 0 && pool.idleCount === pool.totalCount) return

@@ -6,14 +6,14 @@ import { punctuation, sentences } from './punctuation.ts'
 
 export type ComposedTexts = { recipeName: string; explanation: string; decoctionText: string }
 
-/** Name, explanation and decoction of a sheet in the language of the reader. */
+/** Name, explanation and decoction of a sheet in the reader's language. */
 export const composedTexts = (reader: Reader, made: Composition, ownName: string): ComposedTexts => ({
   recipeName: recipeNameOf(reader, made, ownName),
   explanation: explanationOf(reader, made),
   decoctionText: decoctionTextOf(reader, made),
 })
 
-/** 麻黄汤合二陈汤加减; 自拟方 where no formula is named; the doctor's own name goes before all of them. */
+/** 麻黄汤合二陈汤加减; 自拟方 when no formula is named; the doctor's own name takes precedence. */
 function recipeNameOf({ language }: Reader, { formulas, change, isEmpty }: Composition, ownName: string): string {
   if (isEmpty && (ownName || !formulas.length)) return ''
   if (ownName) return ownName
@@ -26,7 +26,7 @@ function recipeNameOf({ language }: Reader, { formulas, change, isEmpty }: Compo
 
 const changes = ['modified', 'extended', 'reduced'] as const
 
-/** The stored name of a sheet, 麻黄汤合二陈汤加减, in the language of the reader; a name of the doctor's own stays. */
+/** The stored name of a sheet, 麻黄汤合二陈汤加减, in the reader's language; a doctor's own name stays. */
 export function recipeLabel(reader: Reader, stored: string): string {
   const { language } = reader
   if (language !== 'en') return chineseOf(stored, language)
@@ -39,7 +39,7 @@ export function recipeLabel(reader: Reader, stored: string): string {
   return change ? explainSentence(`change-${change}`, { name }, language) : name
 }
 
-/** The formulas of a combined name; 合 may stand within a name, as in 百合固金汤. */
+/** The formulas of a combined name; 合 can be part of a name, as in 百合固金汤. */
 function namesIn(reader: Reader, joined: string): string[] | null {
   const { knowledge, language } = reader
   const formula = knowledge.formulas.get(knowledge.formulaNames.get(joined) ?? '')
@@ -51,7 +51,7 @@ function namesIn(reader: Reader, joined: string): string[] | null {
   return null
 }
 
-/** What the formulas do, and what the changes are: from the base, sentence by sentence. */
+/** The effects of the formulas and the changes: from the base, sentence by sentence. */
 function explanationOf(reader: Reader, { formulas, added, removed, replaced }: Composition): string {
   const { knowledge, language } = reader
   const { comma, pause, space } = punctuation[language]
@@ -81,7 +81,7 @@ function explanationOf(reader: Reader, { formulas, added, removed, replaced }: C
 const closed = (text: string, language: Language) =>
   language === 'en' ? text.replace(/\.?$/, '.') : text.replace(/[。，]?$/, '。')
 
-/** How to decoct: what goes in first, last, wrapped, melted; the rest together. */
+/** How to decoct: herbs added first, last, wrapped, melted; the rest together. */
 function decoctionTextOf(reader: Reader, { apart, classic, isEmpty }: Composition): string {
   const { knowledge, language } = reader
   const { comma, semicolon, space } = punctuation[language]

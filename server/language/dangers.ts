@@ -1,7 +1,7 @@
 import type { Language } from '#contract/base/codes.ts'
 import { safetySentence } from './messages.ts'
 
-/** What lies below a point: the words of the base, and their keys in the texts. */
+/** The structures below a point: the words of the base, and their keys in the texts. */
 const keys: Readonly<Record<string, string>> = {
   肺: 'lung',
   血管: 'vessel',
@@ -12,6 +12,6 @@ const keys: Readonly<Record<string, string>> = {
   囟门: 'fontanelle',
 }
 
-/** As a sentence says it: the lung, a vessel. */
+/** As used in a sentence: the lung, a vessel. */
 export const dangerText = (danger: string, language: Language) =>
   Object.hasOwn(keys, danger) ? safetySentence(`danger.${keys[danger]}`, {}, language) : danger

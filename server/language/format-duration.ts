@@ -13,7 +13,7 @@ const loose =
   /[几数余多约近半～~至]|about|around|approx|almost|nearly|over|more|less|least|several|some|few|couple|-|–|\bto\b|\bor\b/i
 const isHan = /\p{Script=Han}/u
 
-/** How long a sign has lasted: as it was written, or in the reader's language where it was written in another. */
+/** The duration of a sign: as written, or in the reader's language when it was written in another. */
 export function formatDuration({ text, days }: { text: string; days: number }, language: Language): string {
   if (isHan.test(text) === (language !== 'en')) return language === 'zh_TW' ? toTraditional(text) : text
   const [unit, long] = units.find(([, d]) => days >= d && isWhole(days / d)) ?? unitBelow(days)
@@ -23,7 +23,7 @@ export function formatDuration({ text, days }: { text: string; days: number }, l
   return about ? phraseIn('duration.about', { duration }, language) : duration
 }
 
-/** The hours of a day were rounded on the way here. */
+/** The hours of a day were rounded before this point. */
 const isWhole = (n: number) => Math.abs(n - Math.round(n)) < 0.15
 const unitBelow = (days: number) =>
   units.find(([, d]) => days >= d) ?? units[units.length - 1] ?? (['hour', 1 / 24] as const)

@@ -1,6 +1,6 @@
 import type { WrittenOut } from '#engine/recognition/recognition.types.ts'
 
-/** 桂枝汤去大枣合小柴胡汤加味: Chinese whoever reads, because it goes back into the text that was written. */
+/** 桂枝汤去大枣合小柴胡汤加味: always Chinese, because it is put back into the written text. */
 export function headingText({ parts, isExtended }: WrittenOut['heading']): string {
   const texts = parts.map(({ kind, name }, i) => {
     const before = parts[i - 1]?.kind

@@ -6,24 +6,24 @@ import { formatSource } from './formatting/format-source.ts'
 import { formatPhrase, type Words } from './formatting/words.ts'
 import { toTraditional } from './traditional.ts'
 
-/** Chinese of the base, in the characters that the caller reads. */
+/** Chinese of the base, in the caller's script. */
 export const chineseOf = (zh: string, language: Language) => (language === 'zh_TW' ? toTraditional(zh) : zh)
 
-/** An entry's name in the language of the caller. */
+/** An entry's name in the caller's language. */
 export const labelOf = (entry: { zh: string; en?: string | undefined }, language: Language) =>
   language === 'en' && entry.en ? capital(entry.en) : chineseOf(entry.zh, language)
 
-/** A sign by its id with its name; one that the base does not know keeps its id. */
+/** A sign by its id with its name; one unknown to the base is shown by its id. */
 export function symptomLabel({ knowledge, language }: { knowledge: Knowledge; language: Language }, symptomId: string) {
   const sign = knowledge.signs.get(symptomId)
   return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
 }
 
-/** What else a thing is called, as far as the language of the caller reads it. */
+/** Other names of a thing in the caller's language. */
 export const otherNamesOf = (names: readonly string[], language: Language) =>
   language === 'en' ? names.filter((n) => !/\p{Script=Han}/u.test(n)) : names.map((n) => chineseOf(n, language))
 
-/** What else a sign is called: each language has words of its own. */
+/** Other names of a sign: each language has its own. */
 export const wordsForSign = (sign: Pick<CompiledSign, 'forms' | 'enForms'>, language: Language) =>
   otherNamesOf(language === 'en' ? sign.enForms : sign.forms, language)
 
@@ -46,10 +46,12 @@ export const termOf = ({ terms }: Knowledge, zh: string, language: Language) =>
         .join(' / '))
     : chineseOf(zh, language)
 
-/** Who reads: the base that is named from, and the language it is named in. */
+/** The reader: the base used for names, and the language. */
 export type Reader = { readonly knowledge: Knowledge; readonly language: Language }
 
-/** What a source, an old amount or a way of preparing may name: phrases, formulas, herbs in their forms, illnesses. */
+/**
+ * The words a source, an old amount or a preparation may contain: phrases, formulas, herbs in their forms, illnesses.
+ */
 export const wordsOf =
   (k: Knowledge): Words =>
   (zh) => {
@@ -70,18 +72,21 @@ const inLanguage =
   ({ knowledge, language }: Reader, text: string): string =>
     language === 'en' ? format(text, wordsOf(knowledge)) : chineseOf(text, language)
 
-/** Where a fact stands: 伤寒论 35, Treatise on Cold Damage (Shanghan Lun), clause 35. */
+/** The source of a fact: 伤寒论 35, Treatise on Cold Damage (Shanghan Lun), clause 35. */
 export const sourceOf = inLanguage((text, words) => capital(formatSource(text, words)))
 /** 三两, 3 liang. */
 export const amountOf = inLanguage(formatAmount)
 export const unitOf = inLanguage((text, words) => formatUnit(text, false, words))
-/** Why something is offered: our words, or methods of treatment in a row. */
+/** Why something is offered: our own text, or a list of methods of treatment. */
 export const reasonOf = (ctx: Reader, why: Prose | null | undefined): string =>
   typeof why === 'string' ? phraseOf(ctx, why) : proseOf(why ?? undefined, ctx.language)
 /** 去皮尖，熬, skin and tips removed, dry-fried. */
 export const phraseOf = inLanguage(formatPhrase)
 
-/** The name of a herb or a prepared medicine as it stands on a sheet, in the language of the caller; a word of the trade has its own, and what the base does not know stays. */
+/**
+ * The name of a herb or a prepared medicine on a sheet, in the caller's language; trade names have their own, and
+ * unknown ones stay.
+ */
 export function herbLabel({ knowledge, language }: Reader, name: string): string {
   if (language !== 'en') return chineseOf(name, language)
   const found = knowledge.herbNames.get(name)
@@ -92,7 +97,7 @@ export function herbLabel({ knowledge, language }: Reader, name: string): string
   return entry ? labelOf(entry, language) : termOf(knowledge, name, language)
 }
 
-/** Names that a record keeps in Chinese beside each other, 虚劳 脾气虚证; words of the doctor's own stay as they are. */
+/** Names that a record stores in Chinese side by side, 虚劳 脾气虚证; the doctor's own words stay as they are. */
 export function recordedLabel(reader: Reader, text: string): string {
   if (reader.language !== 'en') return chineseOf(text, reader.language)
   const nameOf = wordsOf(reader.knowledge)

@@ -6,7 +6,7 @@ import { punctuation } from './punctuation.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Catalogue → the domain it stands in. */
+/** Catalogue → its domain. */
 const files = {
   advice: 'prescribing',
   errors: 'base',
@@ -30,7 +30,7 @@ const texts = Object.fromEntries(
   languages.map((l) => [l, Object.fromEntries(Object.keys(files).map((f) => [f, read(l, f as File)]))]),
 ) as Record<Language, Record<File, Texts>>
 
-/** What fills a sentence; of several names a list. */
+/** Values for a sentence; several names as a list. */
 export type SentenceValues = Readonly<Record<string, string | number | readonly string[]>>
 
 const fill = (sentence: string, values: SentenceValues, language: Language) =>
@@ -63,19 +63,19 @@ export const sheetSentence = (key: string, values: SentenceValues, language: Lan
 export const messageSentence = (key: string, values: SentenceValues, language: Language) =>
   fill(texts[language].messages[key] ?? key, values, language)
 
-/** A sentence of a letter to a person. */
+/** A sentence of a message to a person. */
 export const letterSentence = (key: string, values: SentenceValues, language: Language) =>
   fill(texts[language].letters[key] ?? key, values, language)
 
-/** What to know before an exam; a fault of a file of questions. */
+/** Information before an exam; a fault in a file of questions. */
 export const examSentence = (key: string, values: SentenceValues, language: Language) =>
   fill(texts[language].exams[key] ?? key, values, language)
 
-/** A word or a few that stand alone: a heading, a fact, a unit. */
+/** A short text on its own: a heading, a fact, a unit. */
 export const phraseIn = (key: string, values: SentenceValues, language: Language) =>
   fill(texts[language].phrases[key] ?? key, values, language)
 
-/** The keys of advice whose sentence needs nothing filled in, by that sentence. */
+/** Keys of advice by their sentence, for sentences without values. */
 export const adviceKeys: ReadonlyMap<string, string> = new Map(
   (['zh_CN', 'zh_TW', 'en'] as const).flatMap((language) =>
     Object.entries(texts[language].advice).flatMap(([key, text]) =>
@@ -84,7 +84,7 @@ export const adviceKeys: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Whether there is such a sentence. */
+/** Whether the sentence exists. */
 export const hasAdvice = (key: string) => key in texts.zh_CN.advice
 
 export const sentenceOf = (refusal: Refusal, language: Language) =>
@@ -100,10 +100,10 @@ function tooSmallKey({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): 
   return isNumber({ origin }) ? 'too_small' : 'too_short'
 }
 
-/** What a rule of our own may say of a field. */
+/** Faults reported by our own rules for a field. */
 const customKinds = ['year', 'required'] as const
 
-/** Which sentence of issues.json tells this fault. */
+/** The key in issues.json for this fault. */
 function issueKey(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -126,7 +126,7 @@ function issueKey(issue: Issue): string {
   }
 }
 
-/** Of several lines, which: 『麻黄』 before 剂量. */
+/** Identifies one of several lines: 『麻黄』 before 剂量. */
 function itemName(input: unknown, path: readonly PropertyKey[], language: Language): string {
   let at: unknown = input
   let found = ''
@@ -140,10 +140,10 @@ function itemName(input: unknown, path: readonly PropertyKey[], language: Langua
   return language === 'en' ? `‘${found}’ ` : `『${found}』`
 }
 
-/** What a field is called. */
+/** The name of a field. */
 export const fieldName = (field: string, language: Language) => texts[language].fields[field] ?? field
 
-/** One sentence a field, in the language of the caller; the first is the message of the whole. */
+/** One sentence per field, in the caller's language; the first is the message of the whole. */
 export function sentencesOf(error: z.ZodError, language: Language, input: unknown = null): Record<string, string> {
   const { fields, issues } = texts[language]
   const sentences: Record<string, string> = {}
@@ -161,7 +161,7 @@ export function sentencesOf(error: z.ZodError, language: Language, input: unknow
   return sentences
 }
 
-/** zh_CN, zh_TW or en, from what the client says it reads. */
+/** zh_CN, zh_TW or en, from the client's accepted languages. */
 export function languageOf(header: string | undefined): Language {
   const first = header?.split(',')[0]?.trim().replace('-', '_') ?? ''
   if (/^en/i.test(first)) return 'en'

@@ -5,12 +5,15 @@ import { formulaPinyin, herbPinyin } from './pinyin-name.ts'
 const bases = new WeakMap<Knowledge, Knowledge>()
 const made = new WeakMap<Knowledge, Map<NameStyle, Knowledge>>()
 
-/** The base that a view names again: what is prepared once from the base serves every view of it. */
+/** The original base of a renamed view: indexes prepared once serve every view of it. */
 export const baseOf = (k: Knowledge): Knowledge => bases.get(k) ?? k
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The base with herbs and formulas named for an English reader as she chose, the Chinese always beside: Mahuang 麻黄 is no Mahuanggen 麻黄根. */
+/**
+ * The base with herbs and formulas named for an English reader in the chosen style, always with the Chinese: Mahuang
+ * 麻黄 is not Mahuanggen 麻黄根.
+ */
 export function namedKnowledge(k: Knowledge, style: NameStyle): Knowledge {
   const base = baseOf(k)
   const views = made.get(base) ?? new Map<NameStyle, Knowledge>()

@@ -1,4 +1,4 @@
-/** Stems and branches in pinyin; 辛 is also a taste, so the terms of the base do not serve. */
+/** Stems and branches in pinyin; 辛 is also a taste, so the terms of the base cannot be used. */
 const pinyin: Readonly<Record<string, string>> = {
   甲: 'jiǎ',
   乙: 'yǐ',
@@ -35,7 +35,7 @@ const joints: Readonly<Record<string, string>> = {
   best: '',
 }
 
-/** In English a value of a reason that is a stem or a branch; nothing for any other. */
+/** The English for a value that is a stem or a branch; undefined for any other. */
 export function pillarWord(key: string, value: string): string | undefined {
   const joint = joints[key]
   const words = [...value].map((one) => pinyin[one])

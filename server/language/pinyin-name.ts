@@ -16,10 +16,10 @@ const joined = (own: string) =>
 const spelt = (zh: string) =>
   pinyin(zh, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').replaceAll('ü', 'u')
 
-/** What a Chinese kind of formula is called after its name: Mahuang Tang, Liuwei Dihuang Wan. */
+/** The name ending of each kind of formula: Mahuang Tang, Liuwei Dihuang Wan. */
 const kinds = ['汤', '丸', '散', '饮', '丹', '膏', '煎', '方', '饮子', '冲剂', '颗粒']
 
-/** A formula as ISO 18662 and most books in English spell it: one word, and its kind. */
+/** A formula as spelled in ISO 18662 and most English books: one word, and its kind. */
 export function formulaPinyin({ zh, pinyin: stated }: { zh: string; pinyin?: string | undefined }): string {
   const own = stated ?? pinyin(zh, { toneType: 'none' })
   const syllables = own.trim().split(/\s+/)
@@ -29,7 +29,7 @@ export function formulaPinyin({ zh, pinyin: stated }: { zh: string; pinyin?: str
   return `${joined(syllables.slice(0, at).join(' '))} ${joined(syllables.slice(at).join(' '))}`
 }
 
-/** A herb under the name that stands on the sheet: the way it is prepared before the name of the herb, as in Zhi Gancao. */
+/** A herb under its name on the sheet: the processing before the name of the herb, as in Zhi Gancao. */
 export function herbPinyin({ herbNames, herbs }: Pick<Knowledge, 'herbNames' | 'herbs'>, name: string): string {
   const herb = herbs.get(herbNames.get(name)?.herbId ?? '')
   if (herb?.zh === name) return joined(herb.pinyin)

@@ -3,27 +3,33 @@ import { chineseOf, herbLabel, labelOf, type Reader } from './label.ts'
 
 type Words = { allergies: readonly string[]; westernDrugs: readonly string[] }
 
-/** Allergies and drugs of a record as the reader calls them; what the base does not know stays as written, and 「无」 names none. */
+/**
+ * Allergies and drugs of a record in the reader's language; those unknown to the base stay as written, and 「无」 means
+ * none.
+ */
 export const recordWordsIn = (reader: Reader, { allergies, westernDrugs }: Words) => ({
   allergies: allergies.filter(namesSomething).map((word) => allergyLabel(reader, word)),
   westernDrugs: westernDrugs.filter(namesSomething).map((word) => drugLabel(reader, word)),
 })
 
-/** Of the traditional characters only those of a denial matter here. */
+/** Of the traditional characters only those of a negation matter here. */
 const simplified = (text: string) =>
   text.replaceAll('無', '无').replaceAll('認', '认').replaceAll('過', '过').replaceAll('藥', '药')
 const namesSomething = (word: string) => wordsOf([word], simplified).length > 0
 
 type Fact = { kind: string; words: string }
 
-/** What the history says of allergies and drugs, in the same words as the record; of anything else, as it was said. */
+/** Allergies and drugs stated in the history, in the same words as the record; other facts as written. */
 export const statedWordsIn = <F extends Fact>(reader: Reader, facts: readonly F[]): F[] =>
   facts.map((fact) => {
     if (fact.kind === 'allergy') return { ...fact, words: allergyLabel(reader, fact.words) }
     return fact.kind === 'drug' ? { ...fact, words: drugLabel(reader, fact.words) } : fact
   })
 
-/** A word that means a whole family keeps its own beside it: who cannot take 阿莫西林 is not known to react to every penicillin. */
+/**
+ * A word that means a whole family keeps its original beside it: a patient allergic to 阿莫西林 may not react to every
+ * penicillin.
+ */
 export function allergyLabel(reader: Reader, word: string): string {
   const { knowledge, language } = reader
   if (language !== 'en') return chineseOf(word, language)
@@ -39,7 +45,7 @@ export function allergyLabel(reader: Reader, word: string): string {
   return family ? besides(labelOf(family, language), word) : word
 }
 
-/** A generic name by its English one; a trade name stays as written. */
+/** A generic name in English; a trade name stays as written. */
 export function drugLabel({ knowledge, language }: Reader, word: string): string {
   if (language !== 'en') return chineseOf(word, language)
   const known = knowledge.terms.get(word)

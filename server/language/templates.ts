@@ -1,4 +1,4 @@
-/** Every letter to a person: `<template>_subject` and `<template>_text` in i18n/<lang>/base/letters.json. */
+/** Every message to a person: `<template>_subject` and `<template>_text` in i18n/<lang>/base/letters.json. */
 export const templates = [
   'register_code',
   'register_known',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Converter } from 'opencc-js/cn2t'
 
-/** Words of medicine that a general converter writes wrongly. */
+/** Medical words that a general converter converts wrongly. */
 const exceptions: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(`${import.meta.dirname}/../../i18n/zh_TW.medicine.json`, 'utf8'),
 )
@@ -11,14 +11,14 @@ const words = new RegExp(
     .join('|'),
   'g',
 )
-/** Its tables are large: a clinic that never reads traditional characters never loads them. */
+/** Its tables are large, so they are only loaded when traditional characters are needed. */
 let converter: ((text: string) => string) | undefined
 function convert(text: string): string {
   converter ??= Converter({ from: 'cn', to: 'tw' })
   return converter(text)
 }
 
-/** Characters that stand for one thing in medicine and for several elsewhere, as the general converter leaves them. */
+/** Characters with a single meaning in medicine and several elsewhere, as the general converter leaves them. */
 const settled: Readonly<Record<string, string>> = {
   髒: '臟',
   溼: '濕',
@@ -43,7 +43,7 @@ const settled: Readonly<Record<string, string>> = {
 }
 const settledOnes = new RegExp(Object.keys(settled).join('|'), 'g')
 
-/** Then what the neighbours of a character decide. */
+/** Then rules by neighbouring characters. */
 const rules: readonly (readonly [RegExp, string])[] = [
   // 薑 is a herb and 乾薑 dried; 軀幹 is the trunk; stems of the calendar and 射干 stay.
   [/(?<![軀骨主腦才樹])幹(?![細部活預])/g, '乾'],
@@ -51,17 +51,17 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // 穀 is grain; a valley stands in the names of points.
   [/(?<=[合通陷陰率然前漏山幽溪谿]|肉之大會為)穀/g, '谷'],
   [/(?<=[太皇])後(?=[^天陽陰])/g, '后'],
-  // 白朮 is a herb; an art or an operation is 術.
+  // 白朮 is a herb; otherwise 術.
   [/(?<![手技施學醫藝算美切除])術(?![前後中者語式])/g, '朮'],
   [/(?<=(?:[除合形植]|子宮|腸))朮(?=[前後中])/g, '術'],
-  // The thoroughfare rushes upward; water is poured.
+  // The thoroughfare vessel is 衝; pouring water is 沖.
   [/沖(?=脈)|(?<=太)沖/g, '衝'],
   [/衝(?=[服泡洗入兌茶酒水甘紅]|童便|開水)|(?<=[末粉勻細水])衝/g, '沖'],
-  // 製 makes a drug ready; 制 holds in check, and is a system of measures.
+  // 製 is the preparation of a drug; 制 is restraint, or a system of measures.
   [/製(?=[約酸止衡宜動陽火度])/g, '制'],
   [/(?<![抑控管克相限節牽強體機編無能不以所佐漢宋舊兩小])制(?![約酸止衡宜動陽火服之則訂定度裁污]|水(?!蛭|半))/g, '製'],
   [/(?<=以)制(?=[半川草附大首天南厚])/g, '製'],
-  // Hair grows; what breaks out on skin does not.
+  // Hair is 髮; skin eruptions are 發.
   [/(?<=[皮肌]膚)髮|(?<=[斷好])髮(?=[作長])|髮(?=越)|(?<=[面色目身]黃)髮/g, '發'],
   [/捲(?=[上中下心])/g, '卷'],
   [/(?<=[肺目咽心肝腎膽])繫/g, '系'],
@@ -81,7 +81,7 @@ const settle = (text: string) =>
 function convertNow(text: string): string {
   let out = ''
   let at = 0
-  // What is an exception is set aside as a private character, so that its neighbours are still seen.
+  // An exception is replaced by a private character, so that its neighbours are still recognised.
   const kept: string[] = []
   for (const found of text.matchAll(words)) {
     out += text.slice(at, found.index) + String.fromCharCode(0xe000 + kept.length)
@@ -91,11 +91,11 @@ function convertNow(text: string): string {
   return settle(convert(out + text.slice(at))).replace(/[\ue000-\uf8ff]/g, (c) => kept[c.charCodeAt(0) - 0xe000] ?? c)
 }
 
-/** The base holds some tens of thousands of names and sentences; each is converted once. */
+/** The base contains tens of thousands of names and sentences; each is converted once. */
 const known = new Map<string, string>()
 const mostKnown = 60_000
 
-/** Simplified to traditional as written in Taiwan, with the words of medicine put right. */
+/** Simplified to traditional as written in Taiwan, with medical words corrected. */
 export function toTraditional(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before

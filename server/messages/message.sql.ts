@@ -8,12 +8,12 @@ export type NewMessage = {
   values: Readonly<Record<string, string | number>>
   /** A path of the application. */
   link: string | null
-  /** An account gets one message under one key, however often it is sent. */
+  /** An account gets one message per key, however often it is sent. */
   onceKey: string | null
   at: Date
 }
 
-/** Only accounts of the organisation get it. Answers whose list has grown. */
+/** Only accounts of the organisation get it. Returns those who received it. */
 export async function insertMessages(db: Database, m: NewMessage): Promise<number[]> {
   if (!m.accountIds.length) return []
   const rows = await db
@@ -41,7 +41,7 @@ export async function insertMessages(db: Database, m: NewMessage): Promise<numbe
   return rows.map((row) => row.account_id)
 }
 
-/** What has been taken back is told to nobody any longer. */
+/** A withdrawn message is not shown to anybody any more. */
 export async function deleteMessages(db: Database, topOrgId: number, onceKey: string): Promise<void> {
   await db.deleteFrom('message').where('top_org_id', '=', topOrgId).where('once_key', '=', onceKey).execute()
 }

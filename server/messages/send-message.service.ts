@@ -3,11 +3,11 @@ import { deleteMessages, insertMessages, type NewMessage } from './message.sql.t
 
 type Sent = Omit<NewMessage, 'link' | 'onceKey'> & Partial<Pick<NewMessage, 'link' | 'onceKey'>>
 
-/** Puts a message before accounts of an organisation, in the transaction of the act that it tells of. */
+/** Sends a message to accounts of an organisation, in the transaction of the action it reports. */
 export async function sendMessage(db: Database, { link = null, onceKey = null, ...message }: Sent): Promise<void> {
   await insertMessages(db, { ...message, link, onceKey })
 }
 
-/** Takes back the messages of one key. */
+/** Withdraws the messages of one key. */
 export const withdrawMessages = (db: Database, topOrgId: number, onceKey: string) =>
   deleteMessages(db, topOrgId, onceKey)

@@ -5,7 +5,10 @@ import type { Metrics } from './metrics.ts'
 
 const perMinute = { address: 20, all: 200 }
 
-/** Pages report their faults here, signed in or not. What is not a fault as agreed is refused and leaves no trace. */
+/**
+ * Pages report their faults here, signed in or not. Anything that is not in the agreed form is refused and leaves no
+ * trace.
+ */
 export function takeBrowserFaults(app: FastifyInstance, metrics?: Metrics) {
   const limit = app.createRateLimit({ max: perMinute.address, timeWindow: '1 minute' })
   const limitAll = app.createRateLimit({ max: perMinute.all, timeWindow: '1 minute', keyGenerator: () => 'all' })

@@ -5,12 +5,12 @@ import { version } from '#server/version.ts'
 
 export type Log = Logger
 
-/** The web server's own messages quote the path of a request, in which names and numbers of patients stand. */
+/** The web server's own messages quote request paths, which contain names and numbers of patients. */
 const withoutPaths = (text: string) => text.replaceAll(/"\/[^"]*"/g, '"…"')
 
 /**
- * JSON lines on standard error. Whatever is handed over, no message of an error, no address, no path and no header is
- * written: an error is its kind, its code and its place.
+ * JSON lines on standard error. No error message, address, path or header is ever written: an error is logged by its
+ * kind, code and location.
  */
 export function createLog(level: Config['logLevel'], to: DestinationStream = destination(2)): Log {
   return pino(
@@ -24,7 +24,7 @@ export function createLog(level: Config['logLevel'], to: DestinationStream = des
         logMethod(args, method) {
           const [first, text] = args
           if (typeof first === 'string') return method.call(this, withoutPaths(first))
-          // Without a text of ours it would take that of the error.
+          // Without our own text it would use that of the error.
           const message = typeof text === 'string' ? withoutPaths(text) : 'fault'
           return method.call(this, first instanceof Error ? { err: first } : first, message)
         },

@@ -22,7 +22,7 @@ function timeOf(name: string): Date | undefined {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Oldest first; other files of the folder are somebody else's. */
+/** Oldest first; other files in the folder are not ours. */
 async function listBackups(folder: string): Promise<{ name: string; at: Date }[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -34,13 +34,13 @@ async function listBackups(folder: string): Promise<{ name: string; at: Date }[]
     .filter((found): found is { name: string; at: Date } => found.at !== undefined)
 }
 
-/** Said at the start, not at night when nobody reads it. */
+/** Reported at start, not at night when nobody reads it. */
 export function checkBackupDir(settings: Settings): void {
   if (settings.backupDays === 0 || !`${backupDirOf(settings)}/`.startsWith(`${settings.dataDir}/`)) return
   throw new ConfigTrouble('QIBO_BACKUPS must not lie inside the data folder: it would be lost together with it.')
 }
 
-/** A clinic's machine is often off at night: whoever has no backup of the last day makes one at the start. */
+/** A clinic's machine is often off at night: without a backup of the last day, one is made at start. */
 export async function isBackupDue(settings: Settings, now: Date): Promise<boolean> {
   if (settings.backupDays === 0) return false
   const newest = (await listBackups(backupDirOf(settings))).at(-1)?.at
@@ -48,7 +48,7 @@ export async function isBackupDue(settings: Settings, now: Date): Promise<boolea
   return now.getTime() - since.getTime() > dayMs
 }
 
-/** Makes one, then deletes those past their days; the newest always stays. Answers where it was written. */
+/** Makes one, then deletes expired ones; the newest always stays. Returns its path. */
 export async function backUp(settings: Settings, now: Date): Promise<string> {
   const folder = backupDirOf(settings)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -61,7 +61,9 @@ export async function backUp(settings: Settings, now: Date): Promise<string> {
   return file
 }
 
-/** The copy and its archive stand there together for a while; the database itself must never run out of room by them. */
+/**
+ * The copy and its archive exist together for a while; the database itself must never run out of space because of them.
+ */
 async function refuseFullDisk(dataDir: string, folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const needed = 2 * (await bytesIn(dataDir))

@@ -10,10 +10,10 @@ type Options = { db: Database; metrics?: Metrics | undefined; metricsToken?: str
 type Readiness = { status: 'ready' | 'database_unreachable' | 'migrations_missing' }
 
 const answerWithinMs = 2000
-/** Several monitors that ask at once cost one question to the database. */
+/** Several monitors at once cause one database query. */
 const rememberMs = 1000
 
-/** /healthz: the process answers. /readyz: it can work. /metrics: for this machine, or for whoever holds the token. */
+/** /healthz: the process answers. /readyz: it can work. /metrics: for this machine, or with the token. */
 export function serveProbes(app: FastifyInstance, { db, metrics, metricsToken }: Options) {
   let known: { at: number; readiness: Promise<Readiness> } | undefined
   const readiness = () => {
@@ -51,7 +51,7 @@ loopback.addAddress('::1', 'ipv6')
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** A proxy on this machine is local too: what it passes on carries a header that says so. */
+/** A proxy on this machine is local too, but forwarded requests have a header for it. */
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const { authorization, forwarded, via } = request.headers
   if (

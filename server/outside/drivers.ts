@@ -5,7 +5,7 @@ import { createSmsDriver } from './sms.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsToken'>
 
-/** The drivers that the settings ask for. */
+/** The drivers configured in the settings. */
 export const createDrivers = ({ smtpUrl, mailFrom, smsUrl, smsToken }: Settings): Drivers => ({
   email: smtpUrl === undefined ? null : createMailDriver(smtpUrl, mailFrom),
   sms: smsUrl === undefined ? null : createSmsDriver(smsUrl, smsToken),

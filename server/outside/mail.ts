@@ -3,7 +3,7 @@ import { type Driver, RejectedMessage } from './driver.ts'
 
 const timeoutMs = 15_000
 
-/** 5xx of SMTP is final, 4xx asks to come again. A wrong password of ours is a fault of the settings: it is tried again. */
+/** 5xx of SMTP is permanent, 4xx temporary. A wrong password of ours is a configuration fault, so it is retried. */
 const isFinal = (error: unknown) =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -17,7 +17,7 @@ export function createMailDriver(url: string, from: string): Driver {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A text names no file and no address of ours to read in its place.
+    // A text must not make the library read a file or an address in its place.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -7,21 +7,21 @@ import { type Channel, type Drivers, RejectedMessage } from './driver.ts'
 import { insertOutbox, selectWaiting, settleOutbox } from './outbox.sql.ts'
 
 export type Letter = {
-  /** Whose admins may read it where nothing is configured; null where it is the operator alone. */
+  /** The organisation whose admins may read it when nothing is configured; null for the operator only. */
   topOrgId: number | null
   to: { phone: string } | { email: string }
   template: Template
   values: Readonly<Record<string, string | number>>
   language: Language
-  /** After this it is not worth sending any more. */
+  /** Not sent after this time. */
   expiresAt?: Date
 }
 
-/** Whether what is sent there leaves the program. */
+/** Whether messages to this channel leave the program. */
 const isConfigured = (config: Config, channel: Channel) =>
   (channel === 'email' ? config.smtpUrl : config.smsUrl) !== undefined
 
-/** Writes a letter to a person, in the transaction of the act that it tells of. It goes out after that has been committed. */
+/** Queues a message to a person, in the transaction of the action it reports. It is sent after commit. */
 export async function sendToPerson(
   { config, now }: { config: Config; now: Date },
   trx: Database,
@@ -42,7 +42,7 @@ export async function sendToPerson(
   })
 }
 
-/** The job of one message. What it throws is tried again by the queue, which hands a job to one worker at a time. */
+/** The job for one message. When it throws, the queue retries it; the queue gives a job to one worker at a time. */
 export async function deliver(db: Database, drivers: Drivers, id: number, now: Date): Promise<void> {
   const row = await selectWaiting(db, id)
   if (!row) return

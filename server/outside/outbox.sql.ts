@@ -15,7 +15,7 @@ export type NewOutboxRow = {
   expires_at: Date | null
 }
 
-/** A waiting row puts its job into the queue by a trigger, in the same transaction. */
+/** A trigger adds the job of a waiting row to the queue, in the same transaction. */
 export async function insertOutbox(db: Database, row: NewOutboxRow): Promise<void> {
   await db.insertInto('outbox').values(row).execute()
 }
@@ -23,25 +23,25 @@ export async function insertOutbox(db: Database, row: NewOutboxRow): Promise<voi
 export const selectWaiting = (db: Database, id: number) =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst()
 
-/** What has gone out, or never will, keeps no text. */
+/** The text of a sent or failed message is deleted. */
 export async function settleOutbox(db: Database, id: number, state: 'sent' | 'failed' | 'expired', at: Date) {
   await db.updateTable('outbox').set({ state, subject: '', body: '', settled_at: at }).where('id', '=', id).execute()
 }
 
 type Paging = { recipient: string | undefined; limit: number; offset: number; countLimit: number }
-/** `mayReadAdmins`: whoever is no admin must not read the codes by which an admin's account is taken over. */
+/** `mayReadAdmins`: only admins may read the codes that give access to an admin's account. */
 type Filter = Paging & { topOrgId: number; mayReadAdmins: boolean }
 
 const isOfAdmin = sql<boolean>`exists (
   select from account a where a.user_type = 'admin' and (a.phone = outbox.recipient or a.email = outbox.recipient))`
 
-/** Messages kept for the organisation. What belongs to none is not among them. */
+/** Messages kept for the organisation, without those that belong to none. */
 export function selectKept(db: Database, { topOrgId, mayReadAdmins, ...paging }: Filter) {
   const kept = db.selectFrom('outbox').where('state', '=', 'kept').where('top_org_id', '=', topOrgId)
   return pageOf(db, mayReadAdmins ? kept : kept.where((eb) => eb.not(isOfAdmin)), paging)
 }
 
-/** Messages kept that belong to no organisation: for the operator alone. */
+/** Messages kept that belong to no organisation: only for the operator. */
 export const selectUnclaimed = (db: Database, paging: Paging) =>
   pageOf(db, db.selectFrom('outbox').where('state', '=', 'kept').where('top_org_id', 'is', null), paging)
 

@@ -17,7 +17,7 @@ const rejected = 'nobody@example.com'
 let isDown = false
 let sentAway = 0
 
-/** A mail server that speaks the protocol, on loopback. */
+/** A local SMTP server. */
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -52,7 +52,7 @@ const gateway = createServer((request, response) => {
       return
     }
     smsReceived.push({ to, text, authorization: request.headers.authorization })
-    // The first answer of a gateway under load.
+    // The first answer of an overloaded gateway.
     response.writeHead(smsReceived.length === 1 ? 503 : 202).end()
   })
 })

@@ -1,7 +1,7 @@
 import { type Driver, RejectedMessage } from './driver.ts'
 
 const timeoutMs = 10_000
-/** The gateway may ask to come again: too many requests, or its own fault. */
+/** The gateway may ask for a retry: too many requests, or its own fault. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429 && status !== 401
 
 class GatewayFault extends Error {
@@ -10,7 +10,7 @@ class GatewayFault extends Error {
 
 /**
  * Short messages over HTTP: POST `{ to, text }` as JSON with a bearer token, any 2xx is success. Operators differ in
- * their signatures; a relay of a few lines in front of one speaks this.
+ * their request signatures; a small relay can translate this protocol.
  */
 export function createSmsDriver(url: string, token: string | undefined): Driver {
   return {

@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit'
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** An opened font, which the types of pdfkit leave out. */
+      /** An opened font; missing in the types of pdfkit. */
       registerFont(name: string, font: Font): this
     }
   }
@@ -24,14 +24,14 @@ const fontNames = ['sans', 'bold', 'serif'] as const satisfies readonly FontName
 const pointsPerMm = 72 / 25.4
 export const mm = (n: number) => n * pointsPerMm
 
-/** Label paper of pharmacies; a visiting card. */
+/** Label paper of pharmacies; a business card. */
 const sizes = { A5: [148, 210], A4: [210, 297], label: [80, 60], card: [90, 54] } as const
 export type PaperSize = keyof typeof sizes
 
-/** Millimetres that a line of one point takes with these fonts. */
+/** The line height in millimetres per point with these fonts. */
 const lineMm = 0.5
 
-/** Points; below it nobody can read. */
+/** In points; smaller text is illegible. */
 const smallest = 4
 
 type TextOptions = {
@@ -43,7 +43,7 @@ type TextOptions = {
   gap?: number
 }
 
-/** Opened once for all sheets: to read a Chinese font takes longer than to draw the sheet. */
+/** Opened once for all sheets: reading a Chinese font takes longer than drawing the sheet. */
 let opened: [FontName, Font][] | null = null
 
 function openedFonts() {
@@ -65,16 +65,16 @@ function newDocument(width: number, height: number, title: string): PDFKit.PDFDo
   return document
 }
 
-/** For measuring alone. */
+/** Only for measuring. */
 export const measuringDocument = () => newDocument(210, 297, '')
 
-/** The first sheet of the day is not to wait for the fonts. */
+/** The first sheet of the day must not wait for the fonts. */
 export function openFonts() {
   const document = measuringDocument()
   for (const name of fontNames) document.font(name).fontSize(9).widthOfString('岐伯')
 }
 
-/** A sheet of paper to write on, in millimetres from the upper left corner; fonts travel inside the PDF. */
+/** A sheet of paper to write on, in millimetres from the upper left corner; fonts are embedded in the PDF. */
 export class Paper {
   readonly #document: PDFKit.PDFDocument
   readonly #parts: Buffer[] = []
@@ -98,7 +98,7 @@ export class Paper {
     })
   }
 
-  /** Writes and answers how many millimetres high the text came out. */
+  /** Writes and returns the height of the text in millimetres. */
   text(text: string, x: number, y: number, o: TextOptions = {}): number {
     const options = {
       width: mm(o.width ?? this.width - x - 10),
@@ -119,10 +119,10 @@ export class Paper {
     return this.#document.heightOfString(text, { width: mm(width), lineGap: o.gap ?? 1 }) / pointsPerMm
   }
 
-  /** Writes a text where it must stay within a box: smaller, and on more lines, until it does. Nothing of it is lost. */
+  /** Writes a text that must fit into a box: smaller, and on more lines, until it does. Nothing is cut off. */
   fit(text: string, x: number, y: number, o: TextOptions & { width: number; height: number }): number {
     const { font = 'sans', size: wanted = 9 } = o
-    // Width and height grow with the size: one measuring tells where to begin.
+    // Width and height are proportional to the size: one measurement shows where to begin.
     const unit = this.widthOf(text, font, 10) / 10
     const guess = (size: number) => Math.ceil((unit * size) / o.width) * size * lineMm
     let size = wanted
@@ -149,7 +149,7 @@ export class Paper {
     this.#document.image(bytes, mm(x), mm(y), { width: mm(width) })
   }
 
-  /** Across the whole sheet, pale: a draft must never pass for a signed one. */
+  /** A pale mark across the sheet: a draft must never pass for a signed one. */
   watermark(text: string) {
     this.#document.save().rotate(-30, { origin: [mm(this.width / 2), mm(this.height / 2)] })
     this.#document.font('serif').fontSize(44).fillColor('#B23A2E').fillOpacity(0.14)

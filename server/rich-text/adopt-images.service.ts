@@ -3,8 +3,8 @@ import { adoptFile, type Holder, listFiles, releaseFiles } from '#server/files/f
 import type { Ctx } from '#server/http/context.ts'
 
 /**
- * Gives the pictures that a text or a form names to what keeps it, and lets go of those it names no longer. Answers the
- * number of each before and after.
+ * Assigns the pictures in a text or form to its record, and releases those no longer in it. Returns the ids of each
+ * before and after.
  */
 export async function adoptImages(
   ctx: Ctx,

@@ -1,18 +1,18 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What the editor of the application can write. Everything else goes; the text in it stays. */
+/** What the application's editor can produce. Everything else is removed; its text stays. */
 const allowedTags = [
   ...['p', 'br', 'strong', 'em', 's', 'u', 'code', 'a', 'img'],
   ...['h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr'],
 ]
-/** A picture is one of our own files: nothing is fetched from anywhere else. */
+/** A picture must be one of our own files: nothing is fetched from elsewhere. */
 const ownImage = /^\/api\/files\/([1-9]\d{0,15})$/
-/** A page of the application, or one of the web. `//host` and `/\host` lead outside and are neither. */
+/** A page of the application, or a web address. `//host` and `/\host` lead outside and are neither. */
 const safeLink = /^(\/(?![/\\])|https?:\/\/)/i
 
 export type CleanText = { html: string; fileIds: number[]; isEmpty: boolean }
 
-/** Rich text as it is kept: without script, style, foreign picture or anything the editor does not write. */
+/** Rich text as stored: without scripts, styles, external pictures or anything the editor does not produce. */
 export function cleanRichText(typed: string): CleanText {
   const fileIds = new Set<number>()
   const html = sanitizeHtml(typed, {
@@ -36,19 +36,19 @@ export function cleanRichText(typed: string): CleanText {
   return { html, fileIds: [...fileIds], isEmpty: plainText(html) === '' && fileIds.size === 0 }
 }
 
-/** The words alone, on one line. */
+/** Only the words, on one line. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<\/(?:p|li|h[23]|blockquote|pre)>|<br ?\/?>/g, ' ')
   const words = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
   return decodeEntities(words).replace(/\s+/g, ' ').trim()
 }
 
-/** The five that the sanitiser writes. */
+/** The five entities written by the sanitiser. */
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' }
 const decodeEntities = (text: string) =>
   text.replace(/&(lt|gt|quot|amp|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
 
-/** The same text with its pictures under other numbers. */
+/** The same text with other ids for its pictures. */
 export const renumberImages = (html: string, ids: ReadonlyMap<number, number>): string =>
   html.replace(/(src="\/api\/files\/)(\d{1,15})(")/g, (_, head: string, id: string, tail: string) =>
     [head, String(ids.get(Number(id)) ?? id), tail].join(''),

@@ -7,7 +7,7 @@ import { toSimplified } from './terms.ts'
 type Found = { code: string; name: string; en: string }
 const made = new Map<CodeSystem, NameIndex>()
 
-/** Made when first asked for: the tables are large, and a clinic that codes nothing pays nothing. */
+/** Built at first use: the tables are large, and a clinic that does not use codes needs none. */
 function indexOf(system: CodeSystem): NameIndex {
   const index =
     made.get(system) ??
@@ -34,7 +34,7 @@ export const searchCodes = (system: CodeSystem, q: string, limit: number): Found
 
 const english = new Map<CodeSystem, ReadonlyMap<string, string>>()
 
-/** The English name that a table gives to a code; empty where it gives none. */
+/** The English name of a code in its table; empty when it has none. */
 export function englishOfCode(system: CodeSystem, code: string): string {
   const names = english.get(system) ?? new Map(loadCodes(system).map((c) => [c.code, c.en ?? '']))
   english.set(system, names)

@@ -4,10 +4,13 @@ import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb, HerbRef } from '#knowledge/schema/knowledge.ts'
 import { findTerms, toSimplified } from './terms.ts'
 
-/** `alias`: by which other name it was found; empty where it was by its own. */
+/** `alias`: the other name that matched; empty when its own name matched. */
 export type FoundHerb = { herb: CompiledHerb; form: HerbForm | null; alias: string }
 
-/** What is typed for a herb, the one that is meant first: by letters as a whole prescription is read, then whatever else has such a name. */
+/**
+ * Herbs for the typed text, the intended one first: letters are resolved like a whole prescription, then by any other
+ * name.
+ */
 export function findHerbs(index: RecognitionIndex, q: string, doseG: number | null, limit: number): FoundHerb[] {
   const wanted = toSimplified(q).trim()
   const letters = /^[a-z' ]+$/i.test(wanted)
@@ -27,7 +30,7 @@ export function findHerbs(index: RecognitionIndex, q: string, doseG: number | nu
   return [...once.values()].slice(0, limit)
 }
 
-/** The processed forms that bear the word, then the plain herb with the name that does. */
+/** The processed forms with this name, then the plain herb with it. */
 function namedAt({ knowledge }: RecognitionIndex, herbId: string, wanted: string, letters: boolean) {
   const herb = knowledge.herbs.get(herbId)
   if (!herb) return []

@@ -65,13 +65,13 @@ const makers: Record<TermKind, (k: Knowledge) => Named[]> = {
   point: (k) =>
     [...k.points.values()].map((p) => ({
       ...named(p.id, p.zh, [...p.aliases, ...(p.code ? [p.code] : [])], p.en, p.pinyin),
-      // Of two points of one name that of the channels is meant.
+      // Of two points with one name the channel point is meant.
       common: p.system === 'channel' ? 1 : 0,
     })),
   disease: (k) => [...k.diseases.values()].map((d) => named(d.id, d.zh, d.aliases, d.en)),
 }
 
-/** How many entries of the base name each id. */
+/** How many entries of the base refer to each id. */
 function countUses(ids: readonly string[]): Map<string, number> {
   const uses = new Map<string, number>()
   for (const id of ids) uses.set(id, (uses.get(id) ?? 0) + 1)
@@ -95,11 +95,11 @@ export function findTerms(knowledge: Knowledge, kind: TermKind, q: string, limit
   const simplified = toSimplified(q)
   const found = searchNames(index, simplified, limit)
   if (simplified === q) return found
-  // Books in simplified characters write 癥瘕 and 燀桃仁 so too.
+  // Books in simplified characters also use 癥瘕 and 燀桃仁.
   return [...new Set([...searchNames(index, q, limit), ...found])].slice(0, limit)
 }
 
-/** What the caller sees of an entry: its name in the caller's language, and the other name by which it was found. */
+/** An entry as shown to the caller: its name in the caller's language, and the other name that matched. */
 function presentTerm({ knowledge, language }: Reader, kind: TermKind, q: string, { id, name, others, en }: Named) {
   const ofKind = { herb: knowledge.herbs, recipe: knowledge.formulas }
   const entry = kind === 'herb' || kind === 'recipe' ? ofKind[kind].get(id) : undefined

@@ -1,13 +1,13 @@
 import traditional from 'opencc-js/dict/TSCharacters'
 import taiwan from 'opencc-js/dict/TWVariants'
 
-/** Written so where the table keeps them, for books in simplified characters know them too: 反覆, 口乾. */
+/** Variants the table keeps, because books in simplified characters use them too: 反覆, 口乾. */
 const adjustments = [
   ['覆', '复'],
   ['乾', '干'],
   ['瞭', '了'],
 ] as const
-/** In medicine's own words they stand as they are: 显著. */
+/** Unchanged in medical words: 显著. */
 const kept = new Set(['著'])
 
 const pairsOf = (table: string) =>
@@ -18,7 +18,7 @@ const pairsOf = (table: string) =>
 
 let made: ReadonlyMap<string, string> | undefined
 
-/** Traditional character → simplified, as Taiwan, Hong Kong and old books write them. */
+/** Traditional character → simplified, as written in Taiwan, Hong Kong and old books. */
 export function simplifiedCharacters(): ReadonlyMap<string, string> {
   if (made) return made
   const simple = new Map(pairsOf(traditional).filter(([from, to]) => from !== to && !kept.has(from)))
@@ -32,5 +32,5 @@ export function simplifiedCharacters(): ReadonlyMap<string, string> {
   return made
 }
 
-/** 才 and 参 are what others become: they stay. */
+/** 才 and 参 are themselves results of a conversion: they stay. */
 const isSimplified = (char: string, simple: ReadonlyMap<string, string>) => [...simple.values()].includes(char)

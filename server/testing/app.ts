@@ -15,7 +15,7 @@ import { listenForEvents } from '#server/events/listen.sql.ts'
 import { connectAsApp, makeTestDatabase } from './database.ts'
 
 export type Caller = <E extends Endpoint>(e: E, input: Input<E>) => Promise<Output<E>>
-/** Nobody's password in particular; tests that sign in by password make accounts of their own. */
+/** A shared test password; tests that sign in by password create their own accounts. */
 const passwordHash = hashPassword('testing1')
 
 type Who = {
@@ -26,7 +26,7 @@ type Who = {
   userName?: string
 }
 
-/** Fixed, so that tests may verify what the server writes. */
+/** Fixed, so that tests can verify what the server writes. */
 export const testAuditKey = 'key of the tests, in no other place'
 const usual = { QIBO_CALLS_PER_MINUTE: '100000', QIBO_AUDIT_KEY: testAuditKey }
 
@@ -36,14 +36,14 @@ async function listening(target: ConnectionTarget, hub: EventHub) {
   return line
 }
 
-/** The real server over a database of its own, with the clock in the test's hand. Two organisations of one clinic each. */
+/** The real server on a separate database, with a clock the test controls. Two organisations with one clinic each. */
 export function testApp({
   events = false,
   empty = false,
   settings = {},
 }: {
   events?: boolean
-  /** As right after the installation: without the two organisations. */
+  /** The state right after installation: without the two organisations. */
   empty?: boolean
   settings?: Record<string, string>
 } = {}) {
@@ -72,7 +72,7 @@ export function testApp({
     }
   })
   afterAll(async () => {
-    // A stream of events that a test has left open would hold the end back.
+    // An event stream left open by a test would delay the end.
     app.server.closeAllConnections()
     await app.close()
     await line?.stop()

@@ -7,7 +7,7 @@ type App = { db: Database; caller: (token: string | null) => Caller }
 
 let pictures = 0
 
-/** A picture of its own and what stands in it, which a person would read. */
+/** A new image code with its text, which a person would read. */
 export async function imageCodeOf(t: App) {
   const randomKey = `picture-${String(++pictures).padStart(8, '0')}`
   await t.caller(null)(auth.imageCode, { randomKey })
@@ -19,7 +19,7 @@ export async function imageCodeOf(t: App) {
   return { randomKey, imageCode: row.code }
 }
 
-/** What the outbox holds for an address, the newest first. */
+/** What the outbox contains for an address, newest first. */
 export const lettersTo = (t: App, recipient: string) =>
   t.db
     .selectFrom('outbox')
@@ -33,7 +33,7 @@ export async function codeTo(t: App, recipient: string): Promise<string> {
   return /\d{6}/.exec(letter?.body ?? '')?.[0] ?? ''
 }
 
-/** Asks for a code as a page does and reads it. */
+/** Requests a code as a page does and reads it. */
 export async function askCode(t: App, verifyCodeType: VerifyCodeType, account: string) {
   const sent = await t.caller(null)(verification.commonVerifyCode, {
     verifyCodeType,

@@ -10,7 +10,7 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** A fresh copy of the migrated database. Whoever makes it drops it. */
+/** A new copy of the migrated database. The caller drops it. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `qibo_test_${randomBytes(8).toString('hex')}`
@@ -25,7 +25,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return { db, target, drop }
 }
 
-/** With the rights that the program has when it answers calls. */
+/** With the program's rights when serving calls. */
 export async function connectAsApp({ db, target }: TestDatabase): Promise<Database> {
   await grantToApp(db, appRole, { create: true })
   if (!('url' in target)) return connect({ ...target, user: appRole })
@@ -34,7 +34,10 @@ export async function connectAsApp({ db, target }: TestDatabase): Promise<Databa
   return connect({ url: url.href })
 }
 
-/** `const db = await testDatabase()` at the top of a test file or a describe: one database a file, dropped after its last test. */
+/**
+ * `const db = await testDatabase()` at the top of a test file or a describe: one database per file, dropped after its
+ * last test.
+ */
 export async function testDatabase(): Promise<Database> {
   const { db, drop } = await makeTestDatabase()
   afterAll(drop)

@@ -11,7 +11,7 @@ import { inDatabase } from './target.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases are made, and the migrated one they are copied from. */
+    /** Where test databases are created, and the migrated one they are copied from. */
     testServer: ConnectionTarget
     templateName: string
   }
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
   try {
     await admin.query(`create database ${templateName} template template0 encoding 'UTF8'`)
     const db = await connect(inDatabase(server.target, templateName))
-    // The role belongs to the whole server: two files that made it at once would be in each other's way.
+    // The role belongs to the whole server: two files that created it at once would conflict.
     await migrate(db)
       .then(() => grantToApp(db, appRole, { create: true }))
       .finally(() => db.destroy())

@@ -3,7 +3,7 @@ import type { Language } from '#contract/base/codes.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { toTraditional } from '#server/language/traditional.ts'
 
-/** The part of JSON Schema that the contract is made of. */
+/** The part of JSON Schema used by the contract. */
 type Schema = {
   $ref?: string
   $defs?: Record<string, Schema>
@@ -16,7 +16,7 @@ type Schema = {
   minimum?: number
   format?: string
 }
-/** Values by the name of their field: ids that exist, and what must fit them. For a list, the list or one of its items. */
+/** Values by field name: existing ids, and what must match them. For a list, the list or one of its items. */
 export type Known = Readonly<Record<string, unknown>>
 type Input = Record<string, unknown>
 export type HostileChange = { what: string; spoil: (input: Input) => Input }
@@ -49,7 +49,7 @@ function plain({ const: only, enum: choices, type, minimum, format }: Schema): u
 
 const long = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** Whatever can stand where something else was meant. */
+/** Values that do not belong where they are put. */
 const anywhere: readonly (readonly [string, unknown])[] = [
   ['nothing', undefined],
   ['null', null],
@@ -97,7 +97,7 @@ const ofLists = (list: readonly unknown[]): [string, unknown][] => [
 type Path = readonly (string | number)[]
 type Place = { path: Path; value: unknown }
 
-/** Every place of an input, the outer before the inner. */
+/** Every place of an input, outer before inner. */
 function places(value: unknown, path: Path = []): Place[] {
   const inner =
     typeof value === 'object' && value !== null
@@ -113,7 +113,7 @@ function put(into: unknown, [step, ...rest]: Path, value: unknown): unknown {
   return { ...at, [step]: put(at[step], rest, value) }
 }
 
-/** Faults at every place of a well-formed input: all that there are, or so many a place, in turn from the one that is stated. */
+/** Faults at every place of a well-formed input: all of them, or a number per place, in rotation from the given one. */
 export function hostileChanges(input: Input, each: number, from: number): HostileChange[] {
   let turn = from
   return places(input).flatMap(({ path, value }) => {
@@ -127,14 +127,14 @@ export function hostileChanges(input: Input, each: number, from: number): Hostil
   })
 }
 
-/** What the caller wrote is quoted as it was written: all from the first quote to the last one is left out. */
+/** Quoted input of the caller is removed: everything from the first quote to the last. */
 function withoutQuotes(message: string): string {
   const first = message.search(/[「『“‘]/u)
   const last = Math.max(...[...'」』”’'].map((quote) => message.lastIndexOf(quote)))
   return first < 0 || last < first ? message : message.slice(0, first) + message.slice(last + 1)
 }
 
-/** What is wrong with a refusal: no envelope, no sentence, another language, a hole where a value should be. */
+/** What is wrong with a refusal: no envelope, no sentence, another language, or an unfilled placeholder. */
 export function faultOf(payload: string, language: Language): string | null {
   const { code, message, data } = JSON.parse(payload) as { code?: number; message?: string; data?: unknown }
   if (!code || !message || data === undefined) return 'no envelope'
@@ -145,7 +145,7 @@ export function faultOf(payload: string, language: Language): string | null {
   return message.length > 200 ? 'no end' : null
 }
 
-/** In a path or a query stands text: half a character cannot be sent there at all. */
+/** A path or query is text: half a character cannot be sent there at all. */
 export const sendable = (e: Endpoint, input: Record<string, unknown>) => {
   const inBody = e.method === 'POST' || e.method === 'PUT'
   const inUrl = Object.entries(input).filter(([name]) => !inBody || e.path.includes(`{${name}}`))

@@ -1,6 +1,6 @@
 import type { Known } from './hostile.ts'
 
-/** Ids of the base that exist, and values that fit, by the name of the field. */
+/** Existing ids of the base, and values that match, by field name. */
 export const knownIds: Known = {
   recipeId: 'gui-zhi-tang',
   recipeIds: 'gui-zhi-tang',
@@ -40,7 +40,7 @@ export const knownIds: Known = {
   images: [],
   askedIds: [],
 }
-/** Where one name means different things. */
+/** Field names with different meanings. */
 export const knownIdsOf: Readonly<Record<string, Known>> = {
   'kanban.own': { month: '2026-02' },
   'studyCases.next': { after: '0'.repeat(32) },

@@ -3,11 +3,11 @@ import type { Past } from '#engine/experience/experience.types.ts'
 import type { Improvement } from '#engine/outcomes/outcomes.types.ts'
 import type { Database } from '#server/db/connect.ts'
 
-/** Diagnoses by name, as a doctor chooses them; `diagnosis`: written by hand. */
+/** Diagnoses by name, as a doctor selects them; `diagnosis`: typed manually. */
 type Found = { diseases?: readonly string[]; patterns?: readonly string[]; diagnosis?: string }
 type Author = { top: number; clinic: number; doctorId: number }
 
-/** Confirmed prescriptions of a clinic as a test needs them: many, at once. */
+/** Confirmed prescriptions of a clinic for a test: many at once. */
 export async function rememberPast(db: Database, by: Author, past: Past & Found, times: number, at: Date) {
   const { signs, herbs, diseases = [], patterns = [], diagnosis = '' } = past
   const content = JSON.stringify({
@@ -25,7 +25,7 @@ export async function rememberPast(db: Database, by: Author, past: Past & Found,
 
 type Said = { patientId: number; improvement: Improvement; score: number }
 
-/** What the patient said at the follow-up of each of these prescriptions. */
+/** The patient's answer at the follow-up of each of these prescriptions. */
 export async function rememberSaid(db: Database, by: Author, ids: readonly number[], said: Said, at: Date) {
   const improvements = JSON.stringify([{ symptomId: 'cough', improvement: said.improvement }])
   await sql`

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
-/** A picture as a browser sends it; the same shade is the same picture. */
+/** A picture as sent by a browser; the same shade gives the same picture. */
 export async function picture(shade = 120, type: 'png' | 'jpeg' = 'png'): Promise<File> {
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background: { r: shade, g: 80, b: 90 } } })
   const bytes = await image.toFormat(type).toBuffer()
@@ -59,7 +59,7 @@ const ico = (png: Buffer) => {
   return Buffer.concat([head, png])
 }
 
-/** One picture of each type that rich text takes, named and typed as a browser does. */
+/** One picture of each type accepted in rich text, named and typed as in a browser. */
 export async function picturesOfEveryType(): Promise<File[]> {
   const png = Buffer.from(await (await picture(50)).arrayBuffer())
   const all: readonly [string, string, Buffer][] = [

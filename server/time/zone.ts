@@ -1,4 +1,4 @@
-/** Where a clinic has not said otherwise. */
+/** When a clinic has not set another. */
 export const defaultTimeZone = 'Asia/Shanghai'
 
 const minuteMs = 60_000
@@ -23,7 +23,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the calendar and the clock on the wall of a clinic show. */
+/** Local date and time at a clinic. */
 export function clockOf(timeZone: string, at: Date): Clock {
   const parts = new Map(
     formatOf(timeZone)
@@ -39,17 +39,20 @@ export function clockOf(timeZone: string, at: Date): Clock {
   }
 }
 
-/** The day of a clinic at an instant: its board, its bookings, its sheets and its hours go by this one clock. */
+/** The day of a clinic at an instant: its board, bookings, sheets and hours all use this time zone. */
 export const dayOf = (timeZone: string, at: Date): string => clockOf(timeZone, at).day
 
-/** The instant at which the clock of a clinic shows so many minutes after midnight. Where it is put forward over them, the next that there is. */
+/**
+ * The instant at which the clinic's local time is this many minutes after midnight. When that time is skipped by a
+ * clock change, the next existing one.
+ */
 export function instantOf(timeZone: string, day: string, minutes: number): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs
   const offsetAt = (at: number) => {
     const { day: shown, minutes: past } = clockOf(timeZone, new Date(at))
     return Date.parse(`${shown}T00:00:00Z`) + past * minuteMs - Math.floor(at / minuteMs) * minuteMs
   }
-  // The offset before the instant and the one after it: they differ where the clocks are changed in between.
+  // The offset before the instant and the one after it: they differ when the clocks change in between.
   const [early, late] = [wanted - offsetAt(wanted - 14 * hourMs), wanted - offsetAt(wanted + 14 * hourMs)]
   const shows = (at: number) => at + offsetAt(at) === wanted
   return new Date(shows(early) ? early : shows(late) ? late : Math.max(early, late))
@@ -61,13 +64,16 @@ export const nextDay = (day: string, count = 1): string =>
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The instants at which a day begins and ends; one on which the clocks are changed has 23 or 25 hours. */
+/** The instants at which a day begins and ends; a day with a clock change has 23 or 25 hours. */
 export const boundsOfDay = (timeZone: string, day: string): { begin: Date; end: Date } => ({
   begin: instantOf(timeZone, day, 0),
   end: instantOf(timeZone, nextDay(day), 0),
 })
 
-/** The clock of many instants of a few days. The bounds of the days are asked once; each instant only where its day has not 24 hours. */
+/**
+ * Local time for many instants of a few days. The bounds of the days are computed once; each instant only when its day
+ * does not have 24 hours.
+ */
 export function clockOfDays(timeZone: string, days: readonly string[]): (at: Date) => Pick<Clock, 'day' | 'minutes'> {
   const plain = days.flatMap((day) => {
     const { begin, end } = boundsOfDay(timeZone, day)

@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['Asia/Shanghai', '2026-03-02', 9 * 60 + 20, '2026-03-02T01:20:00.000Z'],
   ['Asia/Kathmandu', '2026-03-02', 0, '2026-03-01T18:15:00.000Z'],
-  // The clocks go forward at two: nine is an hour nearer to midnight, and half past two is not there.
+  // The clocks go forward at two: nine is an hour closer to midnight, and half past two does not exist.
   ['America/New_York', '2026-03-08', 9 * 60, '2026-03-08T13:00:00.000Z'],
   ['America/New_York', '2026-03-08', 60, '2026-03-08T06:00:00.000Z'],
   ['America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],

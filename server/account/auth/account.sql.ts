@@ -47,7 +47,7 @@ export async function updatePassword(db: Database, accountId: number, passwordHa
     .execute()
 }
 
-/** Null for a number or an address that the account does not have. Throws where another account has it. */
+/** Null for a number or an address that the account does not have. Throws when another account has it. */
 export async function updateContact(
   db: Database,
   accountId: number,
@@ -64,10 +64,12 @@ export async function upsertImageCode(db: Database, randomKey: string, code: str
     .execute()
 }
 
-/** So many wrong answers, and a picture is good for nothing any more. */
+/** The number of wrong answers after which an image code is invalid. */
 const missesAllowed = 3
 
-/** Whether this is the code. A wrong one counts in the same statement: no number of guesses at once has more. */
+/**
+ * Whether the code is correct. A wrong answer is counted in the same statement, so parallel guesses get no extra tries.
+ */
 export async function codeMatches(db: Database, randomKey: string, code: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('image_code')
@@ -80,7 +82,7 @@ export async function codeMatches(db: Database, randomKey: string, code: string,
   return row?.code === code
 }
 
-/** Takes the code away, so that it serves once. */
+/** Deletes the code, so that it can be used only once. */
 export const takeImageCode = (db: Database, randomKey: string, now: Date) =>
   db
     .deleteFrom('image_code')

@@ -4,9 +4,9 @@ import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import { deleteAttempts, returnAttempts, takeAttempts } from './attempt.sql.ts'
 
 /**
- * Wrong passwords within a window. The door is shut for one account from one address alone: neither does a stranger
- * shut an owner out, nor one person of a clinic the others behind the same address. What comes from many addresses, or
- * tries many accounts, is asked for a picture each time.
+ * Wrong passwords within a window. Only the pair of account and address is locked, so a stranger cannot lock an owner
+ * out, nor one person of a clinic the others behind the same address. Attempts from many addresses, or on many
+ * accounts, require an image code each time.
  */
 export const signInLimits = {
   windowMinutes: 15,
@@ -23,7 +23,7 @@ export type SignInTry = {
   succeed(): Promise<void>
 }
 
-/** Takes the try before anything is judged, so that no number of tries at once has more than its share. */
+/** Counts the try before it is judged, so that parallel tries cannot exceed the limit. */
 export async function takeSignIn({ db, now, address }: PublicCtx, name: string): Promise<SignInTry> {
   const account = `sign-in ${name.toLowerCase()}`
   const from = addressKey(address)
@@ -45,7 +45,7 @@ export async function takeSignIn({ db, now, address }: PublicCtx, name: string):
   }
 }
 
-/** The owner has proved who it is by another way: what strangers tried before keeps nobody out. */
+/** The owner has proved their identity in another way, so earlier attempts by strangers no longer count. */
 export async function forgetSignIns(db: PublicCtx['db'], name: string, address: string) {
   const account = `sign-in ${name.toLowerCase()}`
   await deleteAttempts(db, account)
@@ -55,8 +55,8 @@ export async function forgetSignIns(db: PublicCtx['db'], name: string, address: 
 const passwords = { most: 5, windowMinutes: 15 }
 
 /**
- * Wrong passwords of one session: a stolen token or an unlocked screen must not serve to guess what signs a
- * prescription. By session: whoever misuses one does not keep the owner from signing in another.
+ * Wrong passwords of one session: a stolen token or an unlocked screen must not allow guessing the password that signs
+ * a prescription. Counted per session, so that misuse of one does not lock the owner out of another.
  */
 export async function takePasswordTry({ db, now, user }: Ctx) {
   const key = `password of session ${user.tokenHash.toString('hex')}`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 
 /**
- * Takes one try of each key and answers how many of its window are taken, this one included. The rows are locked in
- * order of their keys: of any number of tries at once each sees another number.
+ * Counts one try for each key and returns how many its window has, including this one. The rows are locked in order of
+ * their keys: parallel tries each get a different number.
  */
 export async function takeAttempts(db: Database, keys: readonly string[], now: Date, windowMinutes: number) {
   const begin = new Date(now.getTime() - windowMinutes * 60_000)
@@ -17,7 +17,7 @@ export async function takeAttempts(db: Database, keys: readonly string[], now: D
   return new Map(rows.map(({ key, taken }) => [key, taken]))
 }
 
-/** Gives back tries that were not judged, or were right. */
+/** Gives back tries that were not judged, or were correct. */
 export async function returnAttempts(db: Database, keys: readonly string[]) {
   await sql`
     with held as (select key from attempt where key = any(${keys}::text[]) order by key for update)

@@ -25,12 +25,12 @@ import { selectNeed } from './second-factor.sql.ts'
 import { openSession, permissionsOf } from './session.service.ts'
 import { revokeSession, revokeSessions } from './session.sql.ts'
 
-/** The one password of all demo accounts; the sign-in page offers it where demo data are loaded. */
+/** The shared password of all demo accounts; the sign-in page offers it when demo data are loaded. */
 export const demoPassword = 'qibo2026'
 
 type LoginInput = ParsedInput<typeof auth.login>
 
-/** The answer to one who has to read a picture before the password is judged. */
+/** The answer when an image code is required before the password is judged. */
 export const pictureFirst = { accessToken: null, expireFlag: false, requireVerifyCode: true } as const
 
 export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<typeof auth.login>> {
@@ -46,7 +46,10 @@ export async function login(ctx: PublicCtx, input: LoginInput): Promise<Output<t
 
 type PasswordInput = Pick<LoginInput, 'account' | 'password' | 'randomKey' | 'imageCode'>
 
-/** Whose account and password these are; null where a picture has to be read first. Each try is counted before it is judged. */
+/**
+ * The account for these credentials; null when an image code is required first. Each try is counted before it is
+ * judged.
+ */
 export async function judgePassword(ctx: PublicCtx, input: PasswordInput): Promise<AccountRow | null> {
   const evenly = beginEvenTime()
   const attempt = await takeSignIn(ctx, input.account)
@@ -69,7 +72,7 @@ export async function judgePassword(ctx: PublicCtx, input: PasswordInput): Promi
   return account
 }
 
-/** The same for every way in: a disabled account, and one that belongs to another edition. */
+/** Applied to every kind of sign-in: a disabled account, and one that belongs to another edition. */
 export function refuseElsewhere(ctx: PublicCtx, account: AccountRow): void {
   if (account.disabled_at) throw new Refusal('account_disabled')
   const elsewhere = editionRefusal(account.top_org_id, editionOf(ctx))
@@ -150,7 +153,7 @@ export async function forcePassword(ctx: Ctx, password: string) {
   return { firstLogin: false } as const
 }
 
-/** The published password of the demo is good for its own accounts alone. */
+/** The published demo password is valid only for demo accounts. */
 export function refuseCommon(password: string, isDemo = false) {
   if (isCommonPassword(password) || (password === demoPassword && !isDemo)) throw new Refusal('password_common')
 }

@@ -1,4 +1,4 @@
-/** What is tried first everywhere, of those that hold letters and figures as the rule asks. In small letters. */
+/** The most commonly tried passwords that meet the rule of letters and digits, in lower case. */
 const common = new Set(
   `123456a 1234567a 12345678a 123456789a 123456abc 123456aa 123456qq 123abc 123qwe 123qweasd 12qwaszx 147258369a 1a2b3c 1a2b3c4d 1q2w3e
 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 5201314a a111111 a1b2c3 a1b2c3d4 a123123 a12345 a123456 a1234567 a12345678 a123456789
@@ -14,7 +14,7 @@ woaini123 woaini520 woaini1314 wang123 wang123456 x123456 z123456 zaq12wsx zhang
 
 const fewestCharacters = 4
 
-/** Guessed within a few tries: on every list, or of hardly any different characters (aaaaaa1). */
+/** Guessable within a few tries: on every list, or with hardly any different characters (aaaaaa1). */
 export const isCommonPassword = (password: string): boolean => {
   const small = password.toLowerCase()
   return common.has(small) || new Set(small).size < fewestCharacters

@@ -104,7 +104,7 @@ const noise = () => {
   return sample(`~${heights.map((y, i) => `${i * 30},${y}`).join(' ')}`)
 }
 
-/** Drawn as pixels: the lines of an SVG would give the characters away. */
+/** Drawn as pixels, because the lines of an SVG would reveal the characters. */
 export function drawCode(code: string): Promise<Buffer> {
   const bend = waves()
   const letters = [...code].flatMap((character, index) => {

@@ -2,7 +2,7 @@ import { type Edition, organisationIds } from '#contract/base/codes.ts'
 import type { ErrorKey } from '#contract/base/errors.ts'
 import type { Config } from '#server/config.ts'
 
-/** What the setting names, else what the host begins with, else league. */
+/** The edition of the setting, else of the host's prefix, else league. */
 export function editionOf({ config, host }: { config: Pick<Config, 'editions'>; host: string }): Edition {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   const named = config.editions.get(name)
@@ -11,7 +11,10 @@ export function editionOf({ config, host }: { config: Pick<Config, 'editions'>; 
   return /^study[.-]/.test(name) ? 'study' : 'league'
 }
 
-/** An organisation decides where its accounts sign in: why not here, or null. Study first, then VIP, then league. */
+/**
+ * An organisation decides which edition its accounts use: returns the reason for a refusal, or null. Study first, then
+ * VIP, then league.
+ */
 export function editionRefusal(topOrgId: number, edition: Edition): ErrorKey | null {
   if (topOrgId === organisationIds.study && edition !== 'study') return 'login_study_only'
   if (edition === 'vip' && topOrgId !== organisationIds.vip) return 'login_not_vip'

@@ -1,9 +1,9 @@
-/** Longer than either way takes on a machine that is not overburdened. */
+/** Longer than either path takes on a machine that is not overloaded. */
 export const evenMs = 120
 
 /**
- * Begins to count; what it answers waits until so much time has passed. What is done for an account that exists, and not
- * for one that does not, then shows in no time either.
+ * Starts a timer; the returned function waits until the time has passed, so that timing does not reveal whether an
+ * account exists.
  */
 export function beginEvenTime(): () => Promise<void> {
   const begun = performance.now()

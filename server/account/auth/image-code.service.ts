@@ -18,7 +18,7 @@ const written = (code: string) => code.trim().toUpperCase()
 export const imageCodeHolds = ({ db, now }: PublicCtx, randomKey: string, imageCode: string) =>
   codeMatches(db, randomKey, written(imageCode), now)
 
-/** Right or wrong, a code is spent by the try. */
+/** A code is consumed by each try, correct or not. */
 export async function consumeImageCode({ db, now }: PublicCtx, randomKey = '', imageCode = '') {
   return !!imageCode && (await takeImageCode(db, randomKey, now))?.code === written(imageCode)
 }

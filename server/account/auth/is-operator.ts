@@ -4,7 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 
 type Who = { role: string; topOrgId: number }
 
-/** Admins of the organisation that the settings name; where none is named, nobody. */
+/** Admins of the organisation named in the settings; nobody when none is named. */
 export const isOperator = ({ operatorOrganisation }: Config, { role, topOrgId }: Who) =>
   role === 'admin' && operatorOrganisation !== undefined && topOrgId === operatorOrganisation
 

@@ -10,7 +10,7 @@ const hashOf = (code: string) => createHash('sha256').update(written(code)).dige
 const dayMs = 24 * 3_600_000
 const tries = { most: 10, windowMinutes: 60 }
 
-/** Sixteen characters in fours, none of which looks like another. Only their hash is kept. */
+/** Sixteen characters in groups of four, without similar-looking ones. Only their hash is stored. */
 const makeCode = () =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
     '-',
@@ -22,7 +22,7 @@ type Wanted = {
   topOrgId: number | null
   validDays: number
   note?: string
-  /** By command nobody is signed in. */
+  /** From the command line there is no signed-in user. */
   madeBy?: number
 }
 
@@ -38,7 +38,7 @@ export async function createActivations(db: Database, wanted: Wanted, now: Date)
 
 type Who = { accountId: number; topOrgId: number; now: Date; today: string }
 
-/** Adds the days of the code to the licence, from today where it has ended. Answers the new last day. */
+/** Adds the days of the code to the licence, from today when it has expired. Returns the new last day. */
 export async function redeem(db: Database, activationCode: string, { accountId, topOrgId, now, today }: Who) {
   const key = `activation code of ${accountId}`
   const taken = await takeAttempts(db, [key], now, tries.windowMinutes)

@@ -19,7 +19,7 @@ export async function insertActivations(db: Database, rows: readonly NewActivati
 
 type Who = { accountId: number; topOrgId: number; now: Date }
 
-/** Takes the code away in one statement: used in two windows, it serves one. Answers its days. */
+/** Deletes the code in one statement, so that it works once even from two windows. Returns its days. */
 export async function takeActivation(trx: Database, codeHash: Buffer, { accountId, topOrgId, now }: Who) {
   const row = await trx
     .updateTable('activation_code')

@@ -3,7 +3,10 @@ import { selectAccount } from './account.sql.ts'
 import { takePasswordTry } from './attempt.service.ts'
 import { passwordMatches } from './password.ts'
 
-/** For acts that ask for the password again: changing it, signing an overridden warning. Each try is counted before it is judged. */
+/**
+ * For actions that require the password again: changing it, signing an overridden warning. Each try is counted before
+ * it is judged.
+ */
 export async function ownPasswordMatches(ctx: Ctx, password: string): Promise<boolean> {
   const attempt = await takePasswordTry(ctx)
   const { password_hash } = await selectAccount(ctx.db, ctx.user.accountId)

@@ -5,7 +5,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, cost)
 
-/** A hash of nothing anyone knows: an unknown account costs the same time as a known one. */
+/** A hash of an unknown random value: an unknown account takes as long as a known one. */
 const decoy = hashPassword(crypto.randomUUID())
 
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> =>

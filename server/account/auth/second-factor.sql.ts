@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 export const selectFactor = (db: Database, accountId: number) =>
   db.selectFrom('second_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-/** One that is in force is not replaced. */
+/** A confirmed one is not replaced. */
 export async function insertUnconfirmed(db: Database, accountId: number, secret: Buffer, now: Date): Promise<boolean> {
   const row = { secret, made_at: now, last_step: 0 }
   const { numInsertedOrUpdatedRows } = await db
@@ -14,7 +14,7 @@ export async function insertUnconfirmed(db: Database, accountId: number, secret:
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Of two that give one code at once, one has it. */
+/** When two requests use one code at once, only one succeeds. */
 export async function takeStep(db: Database, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factor')
@@ -73,7 +73,7 @@ export async function countRecoveryCodes(db: Database, accountId: number): Promi
   return Number(left)
 }
 
-/** Whether the organisation wants it of this account. */
+/** Whether the organisation requires it for this account. */
 export async function isRequired(db: Database, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('account')
@@ -86,7 +86,7 @@ export async function isRequired(db: Database, accountId: number): Promise<boole
   return row !== undefined
 }
 
-/** What a sign-in with this account still needs beyond the password: its code, or to set one up. */
+/** What a sign-in with this account still needs after the password: its code, or to set one up. */
 export async function selectNeed(db: Database, accountId: number): Promise<'asked' | 'enrol' | null> {
   const { is_set, is_required } = await db
     .selectFrom('account')
@@ -101,7 +101,7 @@ export async function selectNeed(db: Database, accountId: number): Promise<'aske
   return is_set ? 'asked' : is_required ? 'enrol' : null
 }
 
-/** The session is whole from here on, as long as one that needed no second step. */
+/** From here on the session is complete and lasts as long as one without a second step. */
 export async function completeSession(db: Database, tokenHash: Buffer, expiresAt: Date) {
   await db
     .updateTable('session')

@@ -6,7 +6,7 @@ import type { User } from '#server/http/context.ts'
 import { dayOf } from '#server/time/zone.ts'
 import { insertSession, revokeOldSessions, selectSession } from './session.sql.ts'
 
-/** Devices and browsers of one account that are signed in at once. */
+/** The maximum number of simultaneously signed-in devices and browsers of one account. */
 const sessionsPerAccount = 30
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -18,10 +18,10 @@ type SessionDetails = {
   agent?: string
 }
 
-/** A sign-in that stays at its second step is worth nothing after so long. */
+/** How long a sign-in that has not passed its second step is valid. */
 const secondStepMinutes = 15
 
-/** Opens a session and gives its token: 256 random bits, of which only the hash is kept. */
+/** Opens a session and returns its token: 256 random bits, of which only the hash is stored. */
 export async function openSession(
   db: Database,
   accountId: number,
@@ -53,7 +53,7 @@ export async function findUser(db: Database, authorization: string | undefined, 
   if (!row) throw new Refusal('token_missing')
   if (row.revoked_at || row.disabled_at) throw new Refusal('token_revoked')
   if (row.expires_at <= now) throw new Refusal('token_missing')
-  // With the licence or the membership the session ends too; signing in again says why.
+  // The session ends with the licence or the membership; the next sign-in explains why.
   if (!row.is_member || (row.expires_on !== null && row.expires_on < dayOf(row.time_zone, now)))
     throw new Refusal('token_revoked')
   return {
@@ -73,6 +73,6 @@ export async function findUser(db: Database, authorization: string | undefined, 
   }
 }
 
-/** An admin holds every code. */
+/** An admin has every permission. */
 export const permissionsOf = (role: string, codes: readonly string[]): readonly Permission[] =>
   role === 'admin' ? permissions : permissions.filter((p) => codes.includes(p))

@@ -68,7 +68,7 @@ export async function revokeSession(db: Database, tokenHash: Buffer, now: Date) 
   await db.updateTable('session').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** The newest stay; who signs in once more signs out the oldest device. */
+/** Keeps the newest; another sign-in signs out the oldest device. */
 export async function revokeOldSessions(db: Database, accountId: number, keep: number, now: Date) {
   await db
     .updateTable('session')

@@ -7,7 +7,7 @@ const password = 'testing1'
 const anyone = () => t.caller(null)
 const register = async () => (await t.signIn()).phone
 
-/** Signs in from an address, or answers the code of the refusal; `picture` where one is asked for. */
+/** Signs in from an address, or returns the code of the refusal; `picture` when one is required. */
 async function signInFrom(remoteAddress: string, who: string, given: string, more: object = {}) {
   const payload = { account: who, password: given, ...more }
   const answer = await t.app.inject({ method: 'POST', url: auth.login.path, payload, remoteAddress })
@@ -15,7 +15,7 @@ async function signInFrom(remoteAddress: string, who: string, given: string, mor
   if (code) return code
   return data.requireVerifyCode ? 'picture' : 'in'
 }
-/** A picture whose characters are known. */
+/** An image code with known characters. */
 const picture = async (randomKey: string) => {
   const imageCode = 'A2C3'
   const row = {
@@ -42,7 +42,7 @@ test('after ten failures the door stays shut for a while, for that account from 
   await failTimes(10, here, phone)
   expect(await signInFrom(here, phone, password, await picture('locked-1'))).toBe(41008)
   expect(await signInFrom(here, other, password)).toBe('in')
-  // The owner elsewhere solves a picture, and is let in.
+  // The owner elsewhere solves the image code and is let in.
   expect(await signInFrom(elsewhere, phone, password)).toBe('picture')
   expect(await signInFrom(elsewhere, phone, password, await picture('locked-2'))).toBe('in')
   const before = t.clock.now
@@ -62,7 +62,7 @@ test('of any number of tries at once three are judged before a picture is asked 
 
 test('an address that fails with many accounts shuts out no other of its accounts', async () => {
   const from = '203.0.113.4'
-  // As a hundred wrong passwords of as many accounts leave it.
+  // The state after a hundred wrong passwords for as many accounts.
   await t.db
     .insertInto('attempt')
     .values({ key: `sign-in from ${from}`, taken: 100, since: t.clock.now })

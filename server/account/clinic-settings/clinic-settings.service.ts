@@ -49,7 +49,7 @@ const auditEntry = (action: string, orgId: number, detail: Record<string, unknow
   detail,
 })
 
-/** What differs alone: the log says what was changed, not how all stands. */
+/** Only the differences: the log states what was changed, not all settings. */
 function changes(before: Settings, after: Settings) {
   const keys = (Object.keys(after) as (keyof Settings)[]).filter((k) => k !== 'version' && before[k] !== after[k])
   const of = (one: Settings) => Object.fromEntries(keys.map((k) => [k, one[k]]))
@@ -67,7 +67,8 @@ export async function saveSettings(ctx: Ctx, input: ParsedInput<Calls['save']>):
     const before = present(await selectClinic(trx, orgId))
     if (before.version !== input.version) throw new Refusal('settings_changed')
     const isOfTop = ofTop.some((key) => before[key] !== input[key])
-    // It opens or shuts every record, tells how admins come in and what is learned from patients' answers: whoever only holds the code decides none of it.
+    // These settings control access to every record, how admins sign in and what is learned from patients' answers, so
+    // having the permission code alone is not enough.
     if (isOfTop && user.role !== 'admin') throw new Refusal('rights_beyond')
     const { daysAhead, leadMinutes, decoctionPerPair, processingPerPair, concentrationPerPair } = input
     await updateClinic(trx, orgId, {
@@ -107,7 +108,7 @@ export async function removeSeal(ctx: Ctx) {
   return null
 }
 
-/** What stands at the head of the sheets of a clinic; the seal within a square, however it was drawn. */
+/** The letterhead of a clinic's sheets; the seal is scaled into a square. */
 export async function letterheadOf(ctx: Ctx, orgId: number): Promise<{ letterhead: string; seal: Buffer | null }> {
   const { letterhead, seal_file_id } = await selectClinic(ctx.db, orgId)
   if (seal_file_id === null) return { letterhead, seal: null }

@@ -29,7 +29,7 @@ export const selectClinic = (db: Database, orgId: number) =>
     .executeTakeFirstOrThrow()
 export type ClinicRow = Awaited<ReturnType<typeof selectClinic>>
 
-/** Held until the act is over: the other of two waits, and then finds another version. */
+/** Locked until the action is finished: a concurrent one waits, and then finds another version. */
 export async function lockClinic(trx: Database, orgId: number): Promise<void> {
   await trx.selectFrom('organisation').select('id').where('id', '=', orgId).forUpdate().executeTakeFirstOrThrow()
 }
@@ -49,7 +49,7 @@ type Wanted = {
   fees: Readonly<Record<string, number>>
 }
 
-/** Of fees and rules of booking, what is not named stays. */
+/** For fees and booking rules, fields that are not sent stay. */
 export async function updateClinic(trx: Database, orgId: number, w: Wanted) {
   await trx
     .updateTable('organisation')

@@ -13,14 +13,14 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sendToPerson } from '#server/outside/outbox.service.ts'
 
-/** The password once more: whoever finds an unlocked screen must not carry the account away. */
+/** Requires the password again, so that an unlocked screen cannot be used to take over the account. */
 export async function modifyAccount(ctx: Ctx, input: ParsedInput<typeof contact.modifyAccount>): Promise<UserInfo> {
   if (!(await ownPasswordMatches(ctx, input.password))) throw new Refusal('signature_password')
   const was = await selectAccount(ctx.db, ctx.user.accountId)
   await spend(ctx, 'modifyAccount', input.account, input.verifyCode)
   const { phone, email } = contactOf(input.account)
   const replaces = phone ? was.phone : was.email
-  // A number that takes the place of an address: the old one signs in no longer.
+  // A number that replaces an address: the old one no longer signs in.
   const other = replaces === null ? null : phone ? was.email : was.phone
   await change(ctx, was, phone ? { phone, email: other } : { phone: other, email }, true)
   return present(ctx)
@@ -35,21 +35,21 @@ export async function bindAccount(ctx: Ctx, input: ParsedInput<typeof contact.bi
   return present(ctx)
 }
 
-/** The owner of the number or address has shown the code, and may know that another account has it. */
+/** The owner of the number or address has proved it with the code, and may learn that another account has it. */
 async function spend({ db, now, user }: Ctx, purpose: 'modifyAccount' | 'bindAccount', account: string, code: string) {
   const wanted = { recipient: account, purposes: [purpose, 'email'], accountId: user.accountId } as const
   await spendCode(db, now, wanted, code)
   if (await selectOwner(db, account)) throw new Refusal('account_taken')
 }
 
-/** Another account took it between the look and the act. */
+/** Another account took it between the check and the update. */
 function explainTaken(error: unknown): never {
   throw error instanceof Error && 'code' in error && error.code === '23505' ? new Refusal('account_taken') : error
 }
 
 type Contact = { phone: string | null; email: string | null }
 
-/** Whoever can be reached by the old way is told of the new one. */
+/** The old contact, if reachable, is notified of the new one. */
 async function change(ctx: Ctx, was: AccountRow, contact: Contact, endsSessions: boolean) {
   const { db, user, now } = ctx
   await db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import { askCode, codeTo, lettersTo } from '#server/testing/codes.ts'
 
 const t = testApp()
 const anyone = t.caller(null)
-/** That of the accounts of the tests. */
+/** The password of the test accounts. */
 const password = 'testing1'
 let made = 0
 const fresh = () => `134${String(++made).padStart(8, '0')}`

@@ -11,7 +11,7 @@ import { clearFacePending, insertEvent, selectEvent, settleEvent, takeTry } from
 const minutes = 5
 const triesAllowed = 3
 const eventsAnHour = 20
-/** Digits that the drawn characters know and nobody mistakes for another. */
+/** Digits available as drawn characters that cannot be confused. */
 const digits = ['3', '4', '6', '7', '9']
 
 const makeTask = (): string => {
@@ -19,7 +19,7 @@ const makeTask = (): string => {
   return Array.from({ length: 4 }, () => rest.splice(randomInt(rest.length), 1)[0]).join('')
 }
 
-/** Where the page goes: the verifier of the settings, else the product's own page. */
+/** Where the page is sent: the verifier in the settings, else the product's own page. */
 function verificationUrl({ config }: Ctx, eventId: string, returnUrl: string): string {
   const own = `/face-recognition?verify=${eventId}`
   if (config.faceUrl === undefined) return own
@@ -77,7 +77,7 @@ export async function readResult(ctx: Ctx, eventId: string): Promise<Output<type
   return { eventId, evenCode: event.even_code, state }
 }
 
-/** A verifier outside says what it found. Without a shared secret there is none, and nobody is believed. */
+/** The result of an external verifier. Without a shared secret none is accepted. */
 export async function takeVerdict({ config, db, now }: PublicCtx, input: ParsedInput<typeof face.providerCallback>) {
   const { eventId, result, signature } = input
   if (config.faceSecret === undefined) throw new Refusal('face_signature')
@@ -89,7 +89,7 @@ export async function takeVerdict({ config, db, now }: PublicCtx, input: ParsedI
   return {}
 }
 
-/** The own page exists where no verifier is configured. */
+/** The own page exists only when no verifier is configured. */
 async function ownEvent({ config, db }: PublicCtx, eventId: string): Promise<Event> {
   const event = config.faceUrl === undefined ? await selectEvent(db, eventId) : undefined
   if (!event) throw new Refusal('face_event_not_found')

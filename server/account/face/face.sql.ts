@@ -19,7 +19,7 @@ export async function insertEvent(db: Database, row: NewEvent) {
 export const selectEvent = (db: Database, id: string) =>
   db.selectFrom('face_event').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Of several verdicts the first holds. */
+/** The first of several verdicts counts. */
 export async function settleEvent(
   db: Database,
   id: string,
@@ -36,7 +36,7 @@ export async function settleEvent(
   return numUpdatedRows > 0n
 }
 
-/** Counts the try before it is judged, and gives a new task for the next. */
+/** Counts the try before it is judged, and creates a new task for the next. */
 export const takeTry = (db: Database, id: string, nextTask: string, most: number, now: Date) =>
   db
     .updateTable('face_event as e')

@@ -18,7 +18,7 @@ const later = (minutes: number) => {
   t.clock.now = new Date(t.clock.now.getTime() + minutes * 60_000)
 }
 
-/** An account that must be checked, signed in by password. */
+/** An account that requires the check, signed in by password. */
 async function signIn() {
   const { phone, accountId } = await t.signIn()
   await t.db.updateTable('account').set({ face_required: true }).where('id', '=', accountId).execute()
@@ -147,7 +147,7 @@ test('[DIALOG-face-redirect] a verifier of the settings is gone to, and its sign
   const url = new URL(faceRecognitionUrl)
   expect(url.origin).toBe('https://verify.example.com')
   expect(url.searchParams.get('returnUrl')).toBe(`https://qibo.example.com/face-recognition?eventId=${eventId}`)
-  // The own page is closed where another verifies.
+  // The own page is closed when an external verifier is configured.
   await expect(call(face.answerTask, { eventId, answer: await taskOf(eventId) })).rejects.toMatchObject({
     code: errors.face_event_not_found.code,
   })

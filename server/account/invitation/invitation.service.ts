@@ -9,7 +9,7 @@ const letters = (count: number) => Array.from({ length: count }, () => alphabet[
 
 export const makeInvitationCode = () => `${letters(4)}-${letters(6)}`
 
-/** Whoever joins gets no more rights than whoever invites has, and never those of an admin. */
+/** An invited user gets no more rights than the inviting one has, and never those of an admin. */
 const roleOfGuest = (role: Role) => (role === 'admin' ? 'doctor' : role)
 
 export async function readInvitation(ctx: Ctx) {

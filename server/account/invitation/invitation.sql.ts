@@ -9,10 +9,10 @@ export type NewInvitation = {
   user_type: 'doctor' | 'staff' | 'student'
   made_at: Date
   expires_at: Date
-  /** For one person, by an admin; it leaves the own code of an account alone. */
+  /** For one person, created by an admin; the account's own code stays. */
   is_personal?: boolean
   invited?: string
-  /** The address that it was sent to. */
+  /** The address it was sent to. */
   recipient?: string
 }
 
@@ -43,13 +43,13 @@ export const selectOpenInvitation = (db: Database, code: string, now: Date) =>
     ])
     .executeTakeFirst()
 
-/** The organisation that has invited this address, if it is one alone. */
+/** The organisation that has invited this address, if there is exactly one. */
 export async function selectInviter(db: Database, recipient: string, now: Date): Promise<number | null> {
   const rows = await open(db, now).where('recipient', '=', recipient).select('top_org_id').distinct().limit(2).execute()
   return rows.length === 1 ? (rows[0]?.top_org_id ?? null) : null
 }
 
-/** Of two that use it at once, one has it. */
+/** When two use it at once, only one succeeds. */
 export async function takeInvitation(trx: Database, code: string, accountId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('invitation')
@@ -79,7 +79,7 @@ export async function insertInvitation(trx: Database, row: NewInvitation): Promi
   return id
 }
 
-/** Of the whole organisation, the newest first. */
+/** For the whole organisation, newest first. */
 export const selectPersonalInvitations = (db: Database, topOrgId: number, now: Date) =>
   open(db, now)
     .innerJoin('account as maker', 'maker.id', 'invitation.made_by')

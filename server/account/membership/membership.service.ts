@@ -18,7 +18,7 @@ export async function listClinics({ db, user }: Ctx) {
   }
 }
 
-/** In this session alone: another window of another session stays where it is. */
+/** In this session only: other sessions stay at their clinic. */
 export async function switchClinic(ctx: Ctx, orgId: number): Promise<UserInfo> {
   const { db, user } = ctx
   const clinics = await selectClinics(db, user)

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 
-/** Clinics of the own top organisation that the account is a member of. */
+/** Clinics of the own top organisation in which the account is a member. */
 export const selectClinics = (db: Database, { accountId, topOrgId }: { accountId: number; topOrgId: number }) =>
   db
     .selectFrom('membership')

@@ -27,7 +27,7 @@ test('[CALL-organisation-list] [CALL-organisation-switch] [ROLE-switch-organisat
 test('a clinic that one is no member of does not exist, of the own organisation neither', async () => {
   const doctor = await t.signIn()
   const other = await insertOrganisation(t.db, { topOrgId: t.orgs.ours.top, name: '西院' })
-  // A membership that crosses the organisation opens nothing.
+  // A membership in another organisation gives no access.
   await t.db.insertInto('membership').values({ account_id: doctor.accountId, org_id: t.orgs.theirs.clinic }).execute()
   for (const orgId of [other, t.orgs.theirs.clinic, t.orgs.ours.top, 999_999])
     await expect(doctor.call(organisation.switch, { orgId })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { sendToPerson } from '#server/outside/outbox.service.ts'
 import { testApp } from '#server/testing/app.ts'
 
-// The numbers of organisations of a fresh database begin here.
+// Organisation ids of a new database start here.
 const t = testApp({ settings: { QIBO_OPERATOR_ORGANISATION: '300001' } })
 const asOperator = async () => {
   expect(t.orgs.ours.top).toBe(300001)

@@ -17,7 +17,7 @@ const clinical: readonly Permission[] = permissions.filter(
 const study: readonly Permission[] = permissions.filter((p) => /^(study_|wiki_tool_|exam_center|user_feedback)/.test(p))
 const frontDesk: readonly Permission[] = ['clinic_manage', 'patient_visit', 'user_feedback', 'brain_dual_screen']
 
-/** What a role holds when an account is made; an admin may change it for one account later. */
+/** The default permissions of a role for a new account; an admin can change them for one account later. */
 export const permissionsOfRole: Record<Role, readonly Permission[]> = {
   admin: permissions,
   doctor: clinical,
@@ -32,11 +32,11 @@ type NewTop = {
   adminName: string
   password: string
   id?: number
-  /** The password is not of the admin's own choice. */
+  /** The password was not chosen by the admin. */
   firstLogin?: boolean
 }
 
-/** A top organisation with its first clinic and its admin. */
+/** Creates a top organisation with its first clinic and its admin. */
 export async function createOrganisation(db: Database, o: NewTop) {
   const passwordHash = await hashPassword(o.password)
   return db.transaction().execute(async (trx) => {

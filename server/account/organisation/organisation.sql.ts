@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 
 type NewOrganisation = { id?: number; topOrgId: number | null; name: string; nameEn?: string; isDemo?: boolean }
 
-/** Without `topOrgId` it is a top organisation of its own. */
+/** Without `topOrgId` it becomes a top organisation. */
 export async function insertOrganisation(db: Database, o: NewOrganisation): Promise<number> {
   const id = o.id ?? (await nextId(db))
   await db
@@ -78,7 +78,7 @@ export const anyOrganisationExists = async (db: Database) =>
 export const organisationExists = async (db: Database, id: number) =>
   (await db.selectFrom('organisation').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** The first clinic of a top organisation; the organisation itself where it has none. */
+/** The first clinic of a top organisation; the organisation itself when it has none. */
 export const selectFirstClinic = (db: Database, topOrgId: number) =>
   db
     .selectFrom('organisation')
@@ -88,7 +88,7 @@ export const selectFirstClinic = (db: Database, topOrgId: number) =>
     .orderBy('id')
     .executeTakeFirst()
 
-/** Top organisations of none of the named numbers; two are enough to know that there are several. */
+/** Top organisations other than the given ones; two are enough to know that there are several. */
 export const selectTopOrganisations = (db: Database, except: readonly number[]) =>
   db
     .selectFrom('organisation')

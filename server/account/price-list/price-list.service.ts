@@ -26,7 +26,7 @@ function nameOf({ knowledge }: Ctx, kind: Kind, id: string): string | undefined 
   return of[kind].get(id)?.zh
 }
 
-/** What is written of one kind; what the base no longer knows keeps its id as its name. */
+/** The stored prices of one kind; an entry the base no longer has is listed under its id. */
 async function written(ctx: Ctx, db: Database, kind: Kind): Promise<Row[]> {
   const { orgId } = ctx.user
   const name = (id: string, form: string) => form || (nameOf(ctx, kind, id) ?? id)
@@ -66,7 +66,7 @@ const unpriced = (kind: Kind, itemId: string, form: string, name: string): Row =
 
 const byName = new Intl.Collator('zh-CN')
 
-/** Without a name what has a price; with one what the base knows by it, priced or not. */
+/** Without a name, everything with a price; with one, every match in the base, priced or not. */
 async function found(ctx: Ctx, kind: Kind, typed: string | undefined): Promise<Row[]> {
   const rows = await written(ctx, ctx.db, kind)
   if (!typed) return rows.toSorted((a, b) => byName.compare(a.name, b.name))

@@ -21,7 +21,7 @@ export const selectPackPrices = (db: Database, orgId: number, kind: Pack) =>
 
 type Price = { yuan: number; insuranceYuan: number | null; stock: number | null; version: number }
 
-/** Written where the version is the one that was seen; 0 is what was not there. */
+/** Written only when the version is the one that was read; 0 means it did not exist. */
 export async function upsertHerbPrice(
   trx: Database,
   { orgId, itemId, form }: Item & { form: string },

@@ -18,7 +18,7 @@ const avatarsOf = ({ user }: Ctx): Holder => ({
 const ownCertificates = ({ user }: Ctx) => certificatesOf(user.topOrgId, user.accountId)
 
 const megabyte = 1024 * 1024
-/** Uploads that were not handed in stay until the next handing in. */
+/** Uploads that were not submitted stay until the next submission. */
 const mostUploads = 2 * mostCertificates
 
 export async function uploadCertificate(ctx: Ctx) {
@@ -41,7 +41,7 @@ export async function uploadAvatar(ctx: Ctx) {
   return { avatarUrl }
 }
 
-/** The caller's own alone: the number of another account's file reads nothing. */
+/** Only the caller's own: the id of another account's file gives nothing. */
 export async function readOwnFile(ctx: Ctx, fileId: number): Promise<Blob> {
   const held = await listFiles(ctx, ctx.user.topOrgId, 'avatar', [ctx.user.accountId])
   const holder = held.some(({ id }) => id === fileId) ? avatarsOf(ctx) : ownCertificates(ctx)
@@ -54,7 +54,7 @@ type Account = Awaited<ReturnType<typeof lockAccount>>
 const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id, i) => id === b[i])
 const idOf = (url: string) => Number(url.split('/').at(-1))
 
-/** What was audited has changed: another name, other certificates. An admin is answerable for the organisation. */
+/** Audited data have changed: another name, other certificates. An admin answers for the organisation. */
 function needsAudit(was: Account, input: Input, certificateIds: readonly number[]): boolean {
   const hasNewCertificates = !isSame(was.certificate_ids, certificateIds) && certificateIds.length > 0
   if (was.user_type === 'admin') return was.audit_status !== 'approved' && hasNewCertificates
@@ -63,7 +63,7 @@ function needsAudit(was: Account, input: Input, certificateIds: readonly number[
 
 const isOther = (given: string | null | undefined, has: string | null) => given !== undefined && (given || null) !== has
 
-/** What the account becomes, or a refusal. `kept` are the certificates that it has uploaded. */
+/** The new state of the account, or a refusal. `kept` are the certificates it has uploaded. */
 function profileOf(was: Account, input: Input, kept: ReadonlySet<number>, now: Date): Profile {
   if (isOther(input.phone, was.phone) || isOther(input.email, was.email)) throw new Refusal('contact_needs_code')
   const wanted = input.certificates?.map(idOf) ?? was.certificate_ids

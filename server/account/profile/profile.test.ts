@@ -56,7 +56,7 @@ test('[CALL-account-certificate] [RULE-certificate-image] a JPG of at most 1 MB 
   })
   const html = Buffer.from('<script>alert(1)</script>')
   await expect(upload(call, html)).rejects.toMatchObject({ code: errors.file_type.code })
-  // Another account, of the same organisation too, reads nothing there.
+  // Another account cannot read it, not even in the same organisation.
   const other = await t.signIn()
   const stolen = await t.app.inject({ url, headers: { authorization: `Bearer ${other.token}` } })
   expect(stolen.json()).toMatchObject({ code: errors.file_not_found.code })

@@ -27,11 +27,11 @@ type Place = {
   orgId: number
   role: Exclude<Role, 'admin'>
   invitation: string | null
-  /** The rights of whoever invites: what he lacks himself he cannot give by a second account. */
+  /** Limited to the rights of the inviting user, who could otherwise gain more through a second account. */
   within: readonly Permission[]
 }
 
-/** Whom an invitation names, else the organisation of the edition. */
+/** The organisation of the invitation, else that of the edition. */
 async function placeOf(ctx: PublicCtx, invitationCode: string | undefined): Promise<Place> {
   if (invitationCode) {
     const row = await selectOpenInvitation(ctx.db, invitationCode.toUpperCase(), ctx.now)
@@ -58,7 +58,7 @@ const isTaken = (error: unknown) => error instanceof Error && 'code' in error &&
 
 type NewUser = ParsedInput<typeof registration.register>
 
-/** Until an admin has approved the audit, the new account works on drafts without a patient. */
+/** Until an admin has approved the audit, the new account can only write drafts without a patient. */
 export async function register(ctx: PublicCtx, input: NewUser): Promise<{ userId: number }> {
   refuseCommon(input.password)
   const place = await placeOf(ctx, input.invitationCode)

@@ -75,7 +75,7 @@ test('[RULE-name-not-empty] [RULE-verify-code-not-empty] name, code and password
     await expect(anyone(registration.register, { ...whole, ...fault })).rejects.toMatchObject({ code: 40001 })
   const common = anyone(registration.register, { ...whole, password: 'password1' })
   await expect(common).rejects.toMatchObject({ code: errors.password_common.code })
-  // Nothing of this has spent the code.
+  // None of this has consumed the code.
   await expect(anyone(registration.register, whole)).resolves.toMatchObject({ userId: expect.any(Number) })
 })
 
@@ -168,7 +168,7 @@ test('[CALL-auth-reset-password] [ENTITY-reset-password] a sent code sets a new 
   await expect(call(account.info, {})).rejects.toMatchObject({ code: 4013 })
   expect((await anyone(auth.login, { account: phone, password: 'xin1mima' })).accessToken).not.toBeNull()
   await expect(anyone(auth.login, { account: phone, password: 'testing1' })).rejects.toMatchObject({ code: 41001 })
-  // Used once, it is spent.
+  // After one use it is consumed.
   await expect(anyone(registration.resetPassword, input)).rejects.toMatchObject({ code: errors.verify_code_wrong.code })
 })
 

@@ -6,7 +6,7 @@ const tagBytes = 16
 
 const keyOf = (root: Buffer) => Buffer.from(hkdfSync('sha256', root, '', 'qibo second factor', 32))
 
-/** Bound to its account: a row put in another's place opens nothing. */
+/** Bound to its account: a row copied to another account cannot be decrypted. */
 export function seal(root: Buffer, accountId: number, plain: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyOf(root), iv).setAAD(Buffer.from(String(accountId)))
@@ -14,7 +14,7 @@ export function seal(root: Buffer, accountId: number, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Null where it was sealed under another key or for another account. */
+/** Null when it was sealed under another key or for another account. */
 export function open(root: Buffer, accountId: number, sealed: Buffer): Buffer | null {
   const iv = sealed.subarray(0, ivBytes)
   const tag = sealed.subarray(ivBytes, ivBytes + tagBytes)

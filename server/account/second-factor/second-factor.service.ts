@@ -33,7 +33,7 @@ const tries = { most: 5, windowMinutes: 15 }
 const recoveryCodes = 10
 const secretBytes = 20
 const periodMs = 30_000
-/** Clocks of phones differ by so many steps. */
+/** Tolerance for phone clocks, in time steps. */
 const stepsOff = 1
 
 const totpOf = (secret: Buffer, label: string) =>
@@ -52,7 +52,7 @@ const hashOf = (accountId: number, code: string) =>
     .update(`${accountId} ${written(code)}`)
     .digest()
 const letters = (count: number) => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
-/** Sixteen characters in fours, none of which looks like another. Only their hash is kept. */
+/** Sixteen characters in groups of four, without similar-looking ones. Only their hash is stored. */
 const makeRecoveryCode = () => Array.from({ length: 4 }, () => letters(4)).join('-')
 
 const entry = (action: string, accountId: number, detail: Record<string, unknown> = {}) => ({
@@ -75,7 +75,7 @@ export async function describe({ db, user }: Ctx): Promise<Output<Calls['secondF
 
 export async function begin(ctx: Ctx, password: string): Promise<Output<Calls['beginSecondFactor']>> {
   const { db, user, now, config } = ctx
-  // A stranger who holds the password alone must not put a factor of his own in the place of the owner's.
+  // Someone who has only the password must not replace the owner's second factor with their own.
   if ((await selectFactor(db, user.accountId))?.confirmed_at) throw new Refusal('second_factor_set')
   if (!(await ownPasswordMatches(ctx, password))) throw new Refusal('signature_password')
   const secret = Buffer.from(new Secret({ size: secretBytes }).bytes)
@@ -87,7 +87,7 @@ export async function begin(ctx: Ctx, password: string): Promise<Output<Calls['b
   return { secret: totp.secret.base32, url, qrImage: await qrcode.toDataURL(url, { margin: 1, width: 240 }) }
 }
 
-/** Counts the try before it is judged. Whoever was right begins again. */
+/** Counts the try before it is judged. A correct code resets the count. */
 async function countTry({ db, now, user }: Ctx) {
   const key = `second factor of ${user.accountId}`
   const taken = await takeAttempts(db, [key], now, tries.windowMinutes)
@@ -97,7 +97,7 @@ async function countTry({ db, now, user }: Ctx) {
 
 type Factor = NonNullable<Awaited<ReturnType<typeof selectFactor>>>
 
-/** The step that the code is of, or null. */
+/** The time step of the code, or null. */
 function stepOf({ config, now }: Ctx, { account_id, secret }: Factor, code: string): number | null {
   const plain = open(auditKeyOf(config), account_id, secret)
   if (!plain || !/^\d{6}$/.test(code)) return null
@@ -107,7 +107,7 @@ function stepOf({ config, now }: Ctx, { account_id, secret }: Factor, code: stri
 
 type Way = 'authenticator' | 'recovery'
 
-/** Judges a code and spends it. */
+/** Checks a code and consumes it. */
 async function spend(ctx: Ctx, typed: string): Promise<Way> {
   const { db, user, now } = ctx
   const factor = await selectFactor(db, user.accountId)
@@ -150,7 +150,7 @@ export async function confirm(ctx: Ctx, typed: string): Promise<Output<Calls['co
     if (!(await markConfirmed(trx, accountId, now))) throw new Refusal('second_factor_set')
     await takeStep(trx, accountId, step)
     const codes = await issueRecoveryCodes(trx, accountId)
-    // What was opened without it ends.
+    // Sessions opened without it end.
     await revokeSessions(trx, accountId, tokenHash, now)
     await completeSession(trx, tokenHash, sessionEnd(ctx))
     await writeAudit(ctx, trx, entry('second-factor-set', accountId, { before: false, after: true }))

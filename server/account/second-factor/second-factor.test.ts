@@ -19,7 +19,7 @@ const codeOf = (secret: string, at = t.clock.now) =>
 const refused = (promise: Promise<unknown>, key: keyof typeof errors) =>
   expect(promise).rejects.toMatchObject({ code: errors[key].code })
 
-/** Somebody who has set up an authenticator. */
+/** A user with an authenticator. */
 async function withFactor(who: Parameters<typeof t.signIn>[1] = {}) {
   const person = await t.signIn('ours', who)
   const { secret } = await person.call(secondFactor.beginSecondFactor, { password })

@@ -3,11 +3,14 @@ import { auditKeyOf } from '#server/audit/audit-key.ts'
 
 type Where = Parameters<typeof auditKeyOf>[0]
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
 
-/** 80 bits of the installation's own key: every copy of the program prints the same, and nothing is stored. */
+/**
+ * 80 bits derived from the installation's own key: every copy of the program prints the same code, and nothing is
+ * stored.
+ */
 export function setupCodeOf(where: Where): string {
   const bytes = createHmac('sha256', auditKeyOf(where)).update('qibo first organisation').digest()
   const signs = [...bytes.subarray(0, length)].map((byte) => alphabet[byte % alphabet.length])

@@ -11,7 +11,7 @@ import { isSetupCode } from './setup-code.ts'
 
 export const readState = async ({ db }: PublicCtx) => ({ open: !(await anyOrganisationExists(db)) })
 
-/** Of two who send the form at once one makes the organisation, and the other finds it made. */
+/** When the form is sent twice at once, one request creates the organisation, and the other finds it existing. */
 export async function setUp(ctx: PublicCtx, input: ParsedInput<typeof setup.setUp>) {
   if (await anyOrganisationExists(ctx.db)) throw new Refusal('setup_closed')
   if (!isSetupCode(ctx.config, input.setupCode)) throw new Refusal('setup_code_wrong')

@@ -34,7 +34,7 @@ export async function listInvitations({ db, user, now }: Ctx) {
   return { list: rows.map(present), clinics }
 }
 
-/** Where the pages of the invited person stand. */
+/** The site address for the invited person's pages. */
 const pagesOf = ({ config, host }: Ctx) => config.publicUrl ?? `https://${host}`
 
 export async function invite(ctx: Ctx, input: ParsedInput<typeof staff.invite>): Promise<Output<typeof staff.invite>> {

@@ -10,7 +10,7 @@ type Admin = Awaited<ReturnType<typeof t.signIn>>
 const disabling = (by: Admin, of: Admin) => by.call(staff.disable, { userId: of.accountId })
 const demoting = (by: Admin, of: Admin) => by.call(staff.update, { userId: of.accountId, userType: 'doctor' })
 
-/** Both calls wait for the same rows before either may go on: they are as near to each other as two can be. */
+/** Both calls wait for the same rows before either can continue, so that they are truly simultaneous. */
 async function atOnce(one: Admin, other: Admin, calls: () => Promise<unknown>[]) {
   let answers: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
   await t.db.transaction().execute(async (trx) => {

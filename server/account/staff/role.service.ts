@@ -16,14 +16,16 @@ import {
   upsertRole,
 } from './role.sql.ts'
 
-/** What each role holds in an organisation: its own word, else the program's. An admin holds every code. */
+/**
+ * The permissions of each role in an organisation: its own setting, else the default. An admin has every permission.
+ */
 export async function roleCodes(db: Database, topOrgId: number): Promise<Record<Role, readonly Permission[]>> {
   const own = await selectRoleCodes(db, topOrgId)
   const saved = own.map(({ user_type, codes }) => [user_type, permissions.filter((p) => codes.includes(p))])
   return { ...permissionsOfRole, ...Object.fromEntries(saved) }
 }
 
-/** Nobody gives a right that he does not hold. */
+/** Nobody can grant a permission they do not have. */
 export function refuseBeyond(user: User, given: readonly Permission[]) {
   if (user.role !== 'admin' && given.some((code) => !user.permissions.has(code))) throw new Refusal('rights_beyond')
 }

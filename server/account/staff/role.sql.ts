@@ -7,7 +7,7 @@ type GuestRole = Exclude<Role, 'admin'>
 export const selectRoleCodes = (db: Database, topOrgId: number) =>
   db.selectFrom('role_permission').where('top_org_id', '=', topOrgId).select(['user_type', 'codes']).execute()
 
-/** Locked by its organisation: two admins who save at once do so one after the other. */
+/** Locked by organisation: two admins who save at once are serialised. */
 export const lockRoles = (trx: Database, topOrgId: number) =>
   trx.selectFrom('organisation').where('id', '=', topOrgId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
@@ -29,7 +29,7 @@ type Change = {
   removed: readonly Permission[]
 }
 
-/** Every account of the role gains and loses what the role does. */
+/** Every account of the role gains and loses the changed permissions. */
 export async function changeCodesOfRole(trx: Database, { topOrgId, role, added, removed }: Change): Promise<number> {
   const ofRole = trx.selectFrom('account').where('top_org_id', '=', topOrgId).where('user_type', '=', role)
   if (removed.length)
@@ -57,7 +57,7 @@ export const countRoles = (db: Database, topOrgId: number) =>
     .select(['user_type', (eb) => eb.fn.countAll<number>().as('people')])
     .execute()
 
-/** How many hold a code, by role. */
+/** The number of accounts with a permission, by role. */
 export const countHolders = (db: Database, topOrgId: number) =>
   db
     .selectFrom('account')
@@ -71,7 +71,9 @@ export const countHolders = (db: Database, topOrgId: number) =>
 
 type HolderFilter = { topOrgId: number; code: Permission; roles: readonly Role[]; limit: number; offset: number }
 
-/** Who holds a code or would by role; an admin holds every one. `roles` are those that hold it. */
+/**
+ * The accounts that have a permission, directly or by role; an admin has every one. `roles` are the roles that have it.
+ */
 export async function selectHolders(db: Database, { topOrgId, code, roles, limit, offset }: HolderFilter) {
   const found = db
     .selectFrom('account')

@@ -80,7 +80,10 @@ export async function describeStaff(ctx: Ctx, work: AllOpenWork, userId: number)
   }
 }
 
-/** Whom this admin may act on: not on himself, and only an admin on an admin. One act in an organisation after another. */
+/**
+ * The colleague this admin may act on: never themselves, and only an admin on an admin. Actions within an organisation
+ * are serialised.
+ */
 async function lockColleague(ctx: Ctx, trx: Database, userId: number): Promise<StaffRow> {
   const { user } = ctx
   if (userId === user.accountId) throw new Refusal('rights_own')
@@ -91,7 +94,7 @@ async function lockColleague(ctx: Ctx, trx: Database, userId: number): Promise<S
   return row
 }
 
-/** Nobody acts on himself, but two admins may act on each other at the same moment. */
+/** Nobody can act on themselves, but two admins may act on each other at the same moment. */
 async function keepOneAdmin(trx: Database, topOrgId: number, was: StaffRow) {
   if (was.user_type !== 'admin' || was.disabled_at !== null) return
   if ((await countOtherAdmins(trx, topOrgId, was.id)) === 0) throw new Refusal('last_admin')
@@ -122,7 +125,7 @@ export async function updateColleague(ctx: Ctx, input: ParsedInput<Calls['update
     await updateStaff(trx, was.id, { userType, position: input.position ?? was.position, faceRequired })
     await replaceCodes(trx, was.id, codes)
     if (input.orgIds) await moveToClinics(trx, user.topOrgId, was.id, input.orgIds)
-    // An admin who is one no longer signs in again, so that no open window keeps what it has shown.
+    // A demoted admin has to sign in again, so that no open window keeps what it displays.
     if (was.user_type === 'admin' && userType !== 'admin') await revokeSessions(trx, was.id, null, now)
     const detail = {
       before: { ...placeOf(was), faceRequired: was.face_required, permissions: before },
@@ -135,7 +138,7 @@ export async function updateColleague(ctx: Ctx, input: ParsedInput<Calls['update
 
 const placeOf = (row: StaffRow) => ({ userType: row.user_type, clinics: row.clinics.map((c) => c.orgId) })
 
-/** Another role brings its own rights; what is named alone outranks it. */
+/** A new role brings its own permissions; explicitly named ones take precedence. */
 async function codesAfter(
   trx: Database,
   topOrgId: number,
@@ -189,7 +192,7 @@ export async function endSessionsOf(ctx: Ctx, userId: number) {
   })
 }
 
-/** For one who has lost phone and recovery codes; who it is the admin has to make sure of. */
+/** For someone who has lost phone and recovery codes; the admin must verify the identity. */
 export async function removeSecondFactorOf(ctx: Ctx, userId: number) {
   const { db, now } = ctx
   await db.transaction().execute(async (trx) => {
@@ -205,7 +208,7 @@ export async function removeSecondFactorOf(ctx: Ctx, userId: number) {
 export async function handOver(ctx: Ctx, work: AllOpenWork, { userId, toUserId }: ParsedInput<Calls['handOver']>) {
   const { db, user } = ctx
   return db.transaction().execute(async (trx) => {
-    // In one order, so that two who hand over to each other at once do not wait for each other.
+    // In a fixed order, so that two who hand over to each other at once do not deadlock.
     const locked = new Map<number, StaffRow>()
     for (const id of [userId, toUserId].toSorted((a, b) => a - b)) {
       const row = await lockStaff(trx, user.topOrgId, id)

@@ -118,7 +118,7 @@ export async function replaceCodes(trx: Database, accountId: number, codes: read
       .execute()
 }
 
-/** Of the own organisation alone: a membership elsewhere is not this admin's. */
+/** Only in the own organisation: memberships elsewhere are not this admin's to change. */
 export async function replaceClinics(trx: Database, topOrgId: number, accountId: number, orgIds: readonly number[]) {
   await trx
     .deleteFrom('membership')
@@ -135,7 +135,7 @@ export async function updateDisabled(trx: Database, accountId: number, at: Date 
   await trx.updateTable('account').set({ disabled_at: at }).where('id', '=', accountId).execute()
 }
 
-/** Clinics of an organisation; the organisation itself is none. */
+/** Clinics of an organisation, without the organisation itself. */
 export const selectClinicsOf = (db: Database, topOrgId: number) =>
   db
     .selectFrom('organisation')

@@ -20,7 +20,7 @@ function providerOf({ config }: PublicCtx, socialType: string): WeChat {
   return wechat
 }
 
-/** A host that a browser may be sent back to: that of the settings, else the one that was called. */
+/** The host a browser is sent back to: that of the settings, else the requested one. */
 const pagesOf = ({ config, host }: PublicCtx) => config.publicUrl ?? `http://${host}`
 
 export async function beginThirdParty(ctx: PublicCtx, socialType: string) {
@@ -53,7 +53,7 @@ export async function finishThirdParty(ctx: PublicCtx, { social_type, code, stat
 
 type Binding = ParsedInput<typeof thirdParty.bindThirdParty>
 
-/** A wrong password leaves the key for another try; the tries, and the picture after some, are those of signing in. */
+/** After a wrong password the key can be used again; the limits, including the image code, are those of signing in. */
 export async function bindThirdParty(ctx: PublicCtx, { bindKey, ...typed }: Binding) {
   const account = await judgePassword(ctx, typed)
   if (!account) return pictureFirst

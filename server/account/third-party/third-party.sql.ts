@@ -9,7 +9,7 @@ export type Ticket = {
   expires_at: Date
 }
 
-/** Whether it was new: what has been used once is not taken twice. */
+/** Whether it was new: a ticket is accepted once. */
 export async function insertTicket(db: Database, row: Ticket): Promise<boolean> {
   const inserted = await db
     .insertInto('third_party_ticket')
@@ -37,7 +37,7 @@ export const selectBound = (db: Database, socialType: string, subject: string) =
     .where('subject', '=', subject)
     .executeTakeFirst()
 
-/** An identity belongs to one account, the one that bound it last. */
+/** An identity belongs to the account that bound it last. */
 export async function bindIdentity(
   db: Database,
   row: { social_type: string; subject: string; name: string; account_id: number; bound_at: Date },

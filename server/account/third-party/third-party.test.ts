@@ -17,7 +17,7 @@ const t = testApp()
 const password = 'testing1'
 const merchantSecret = 'secret-between-us-and-the-merchant'
 
-/** A provider on loopback that speaks WeChat's protocol. `code` is what its page would have sent back. */
+/** A local provider that speaks WeChat's protocol. `code` is what its page would have sent back. */
 const people: Record<string, string> = { 'code-of-shen': 'openid-shen', 'code-of-xu': 'openid-xu' }
 const provider = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://provider')
@@ -73,7 +73,7 @@ const at = (host = 'localhost') =>
     language: () => 'zh_CN',
   })
 
-/** Goes to the provider and comes back, as a browser does. */
+/** Goes to the provider and back, like a browser. */
 async function comeBack(code: string, host?: string) {
   const { state } = await at(host)(thirdParty.thirdPartyUrl, { social_type: 'wechat' })
   return at(host)(thirdParty.thirdPartyCallback, { social_type: 'wechat', code, state })

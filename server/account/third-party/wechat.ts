@@ -7,13 +7,13 @@ const maxBytes = 64 * 1024
 export type WeChat = { appId: string; secret: string; pagesUrl: string; apiUrl: string }
 export type Identity = { subject: string; name: string }
 
-/** Both settings, or no sign-in with WeChat. */
+/** Both settings are required for sign-in with WeChat. */
 export function wechatOf({ wechatAppId, wechatSecret, wechatPagesUrl, wechatApiUrl }: Config): WeChat | null {
   if (wechatAppId === undefined || wechatSecret === undefined) return null
   return { appId: wechatAppId, secret: wechatSecret, pagesUrl: wechatPagesUrl, apiUrl: wechatApiUrl }
 }
 
-/** The page with the code to scan. WeChat wants these names in this order, and the fragment. */
+/** The page with the code to scan. WeChat requires these names in this order, and the fragment. */
 export function authorizationUrl({ appId, pagesUrl }: WeChat, redirectUri: string, state: string): string {
   const query = new URLSearchParams([
     ['appid', appId],
@@ -32,7 +32,7 @@ const Token = z.object({
 })
 const Person = z.object({ nickname: z.string().max(200) })
 
-/** Null for whatever is not a proper answer: nonsense, an error code, nothing in time. */
+/** Null for an invalid answer: unparsable, an error code, or a timeout. */
 async function ask(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
@@ -43,7 +43,7 @@ async function ask(url: string): Promise<unknown> {
   }
 }
 
-/** Who stands behind the code of a callback; null where WeChat does not vouch for anybody. */
+/** The identity for the code of a callback; null when WeChat does not confirm one. */
 export async function identify({ appId, secret, apiUrl }: WeChat, code: string): Promise<Identity | null> {
   const query = new URLSearchParams({ appid: appId, secret, code, grant_type: 'authorization_code' })
   const token = Token.safeParse(await ask(`${apiUrl}/sns/oauth2/access_token?${query}`))

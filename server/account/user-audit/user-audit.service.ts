@@ -53,7 +53,7 @@ export async function describeAudit({ db, user }: Ctx, userId: number) {
   }
 }
 
-/** What has been handed in, and nothing that was only uploaded. */
+/** Submitted certificates only, not mere uploads. */
 export async function readCertificate(ctx: Ctx, userId: number, fileId: number): Promise<Blob> {
   const row = await selectAudited(ctx.db, ctx.user.topOrgId, userId)
   if (!row) throw new Refusal('user_not_found')

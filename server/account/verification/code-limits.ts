@@ -4,19 +4,22 @@ import { addressKey } from '#server/http/call-limit.ts'
 import type { PublicCtx } from '#server/http/context.ts'
 import { selectTaken } from './verification.sql.ts'
 
-/** Codes to one account, the shortest window first. A window begins with its first code and is not prolonged by asking. */
+/**
+ * Codes to one account, shortest window first. A window starts with its first code and is not extended by further
+ * requests.
+ */
 const ofAccount = [
   { name: 'minute', minutes: 1, most: 1 },
   { name: 'hour', minutes: 60, most: 5 },
   { name: 'day', minutes: 24 * 60, most: 10 },
 ] as const
-/** Codes asked for from one address: a clinic behind one of them registers its whole staff within an hour. */
+/** Codes requested from one address: a clinic behind one address registers its whole staff within an hour. */
 const ofAddress = { minutes: 60, most: 30 }
 
 const keyOf = (window: string, recipient: string) => `code of the ${window} for ${recipient}`
 export const retryAfterSeconds = 60
 
-/** Seconds until a code may go to the account; 0 is now. */
+/** Seconds until a code can be sent to the account; 0 means now. */
 export async function secondsToWait({ db, now }: PublicCtx, recipient: string): Promise<number> {
   const rows = await selectTaken(
     db,
@@ -30,7 +33,7 @@ export async function secondsToWait({ db, now }: PublicCtx, recipient: string): 
   return Math.max(0, ...waits)
 }
 
-/** Counted before anything is sent, so that no number of calls at once has more than its share. */
+/** Counted before anything is sent, so that parallel calls cannot exceed the limit. */
 export async function takeCodeSlot(ctx: PublicCtx, recipient: string): Promise<void> {
   const refuse = async () => {
     throw new Refusal('code_frequency', { seconds: Math.max(1, await secondsToWait(ctx, recipient)) })

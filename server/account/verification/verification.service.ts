@@ -11,7 +11,7 @@ import { sendToPerson } from '#server/outside/outbox.service.ts'
 import { retryAfterSeconds, secondsToWait, takeCodeSlot } from './code-limits.ts'
 import { type CodeOf, deleteCode, replaceCode, returnTry, selectOwner, takeTries } from './verification.sql.ts'
 
-/** A code asked for by an account for an address of its own. */
+/** A code requested by an account for its own address. */
 type Purpose = VerifyCodeType | 'email'
 
 const minutes = 10
@@ -23,8 +23,8 @@ const toOf = (recipient: string) => (recipient.includes('@') ? { email: recipien
 type Owner = Awaited<ReturnType<typeof selectOwner>>
 
 /**
- * What goes to the address. Whoever asks is told the same in every case; only whoever reads the address learns whether
- * it has an account.
+ * The message to the address. The requester gets the same answer in every case; only the reader of the address learns
+ * whether it has an account.
  */
 function letterFor(purpose: Purpose, owner: Owner): { template: Template; hasCode: boolean } | null {
   if (purpose === 'register')
@@ -33,7 +33,7 @@ function letterFor(purpose: Purpose, owner: Owner): { template: Template; hasCod
   return { template: 'contact_code', hasCode: true }
 }
 
-/** Makes a code, of which the answer holds the key alone, and sends it. */
+/** Creates a code and sends it; the response contains only the key. */
 async function issueCode(ctx: PublicCtx, purpose: Purpose, recipient: string, accountId: number | null) {
   const evenly = beginEvenTime()
   await takeCodeSlot(ctx, recipient)
@@ -69,7 +69,7 @@ async function issueCode(ctx: PublicCtx, purpose: Purpose, recipient: string, ac
 
 type Asked = { account: string; randomKey: string; imageCode: string }
 
-/** The picture first, then the limits, then the code. */
+/** First the image code, then the limits, then the code. */
 export async function sendCode(ctx: PublicCtx, { account, randomKey, imageCode }: Asked, type?: VerifyCodeType) {
   if (!(await consumeImageCode(ctx, randomKey, imageCode))) throw new Refusal('image_code_wrong')
   const purpose = type ?? ((await selectOwner(ctx.db, account)) ? 'resetPassword' : 'register')
@@ -104,8 +104,8 @@ const codeOf = (wanted: Wanted): CodeOf =>
   'key' in wanted ? { keyHash: hashOf(wanted.key), purposes: wanted.purposes } : wanted
 
 /**
- * Judges a code and spends it if it is right. The try counts even where the act that follows is rolled back, so `db` is
- * no transaction.
+ * Checks a code and consumes it if correct. The try counts even when the following action is rolled back, so `db` is
+ * not a transaction.
  */
 export async function spendCode(db: Database, now: Date, wanted: Wanted, verifyCode: string): Promise<SpentCode> {
   const rows = await takeTries(db, codeOf(wanted), triesAllowed, now)

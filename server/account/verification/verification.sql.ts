@@ -11,7 +11,7 @@ export type NewCode = {
   expires_at: Date
 }
 
-/** A new code takes the place of those for the same purpose: guesses at several at once would have more tries. */
+/** A new code replaces those for the same purpose: otherwise several codes would give more guesses. */
 export async function replaceCode(trx: Database, row: NewCode): Promise<void> {
   await trx
     .deleteFrom('verify_code')
@@ -26,7 +26,7 @@ export type CodeOf =
   | { keyHash: Buffer; purposes?: readonly string[] }
   | { recipient: string; purposes: readonly string[]; accountId: number | null }
 
-/** Counts a try of each code that it may be, in the statement that reads it: no number of guesses at once has more. */
+/** Counts a try for each possible code in the statement that reads it, so that parallel guesses get no extra tries. */
 export async function takeTries(db: Database, of: CodeOf, most: number, now: Date) {
   const tried = db
     .updateTable('verify_code')
@@ -46,7 +46,7 @@ export async function takeTries(db: Database, of: CodeOf, most: number, now: Dat
     .execute()
 }
 
-/** Gives back a try that was right. */
+/** Gives back a correct try. */
 export async function returnTry(db: Database, keyHash: Buffer) {
   await db
     .updateTable('verify_code')
@@ -55,7 +55,7 @@ export async function returnTry(db: Database, keyHash: Buffer) {
     .execute()
 }
 
-/** Whether it was there to be taken: of two at once one has it. */
+/** Whether it existed: of two simultaneous requests one succeeds. */
 export async function deleteCode(db: Database, keyHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('verify_code').where('key_hash', '=', keyHash).executeTakeFirst()
   return numDeletedRows > 0n

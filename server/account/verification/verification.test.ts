@@ -78,7 +78,7 @@ test('whether an account exists shows neither in the answer nor in the limit', a
     }
     expect(answers[0]).toEqual(answers[1])
   }
-  // Only whoever reads the phone learns it.
+  // Only the reader of the phone learns it.
   expect((await lettersTo(t, phone)).map((l) => l.template)).toEqual(['reset_code', 'register_known'])
   expect((await lettersTo(t, unknown)).map((l) => l.template)).toEqual(['register_code'])
 })

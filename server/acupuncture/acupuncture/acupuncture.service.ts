@@ -7,13 +7,13 @@ import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
 
-/** What a doctor who comes back finds again. Computed again from the doctor's choices. */
+/** The state for a returning doctor, recomputed from the doctor's choices. */
 export async function describeSession(ctx: Ctx, prescriptionId: number): Promise<AcupunctureSession> {
   await findPrescription(ctx, ctx.db, prescriptionId)
   return presentSession(ctx, prescriptionId, await readSession(ctx, prescriptionId))
 }
 
-/** One decision, made on what the one before left. */
+/** One decision, applied to the state left by the previous one. */
 export async function decide(ctx: Ctx, prescriptionId: number, change: SessionChange): Promise<AcupunctureSession> {
   checkChange(ctx, change)
   const session = await changeSession(ctx, prescriptionId, (before, row) => applyChange(ctx, before, change, row))
@@ -35,7 +35,7 @@ async function presentSession(ctx: Ctx, prescriptionId: number, session: Session
   }
 }
 
-/** Before anything is located there is nothing to weigh. */
+/** Before channels are located there is nothing to weigh. */
 async function presentChannels(ctx: Ctx, prescriptionId: number, session: Session) {
   if (!session.located) return { proposal: [], meridians: [] }
   const picture = await readProfile(ctx, prescriptionId, session)

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { proseOf } from '#server/language/label.ts'
 import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
 
-/** The channels of a prescription: as they were located for it, else as its signs have it. */
+/** The channels of a prescription: as located for it, else derived from its signs. */
 export async function analysedMeridian(
   ctx: Ctx,
   prescriptionId: number,
@@ -33,7 +33,7 @@ export async function analysedMeridian(
   }
 }
 
-/** Points that experience gives: for the complaints chosen for it, else what the classics needle for its signs. */
+/** Points by experience: for the selected complaints, else the classical points for its signs. */
 export async function analysedEmpirical(
   ctx: Ctx,
   prescriptionId: number,

@@ -14,7 +14,7 @@ import { findTerms, toSimplified } from '#server/search/terms.ts'
 
 type Line = Output<typeof acupuncture.studyList>['list'][number]
 
-/** Each school has a permission of its own. */
+/** Each school has its own permission. */
 const studies = {
   classic: 'wiki_tool_classic',
   dongs: 'wiki_tool_dongs',
@@ -27,10 +27,10 @@ function admit({ user }: Ctx, genre: StudyGenre) {
   if (!user.permissions.has(studies[genre])) throw new Refusal('forbidden')
 }
 
-/** A page of a complaint has an id of its own, so that none is taken for a point's. */
+/** Pages of complaints have prefixed ids, so that they are not confused with points. */
 const symptomPrefix = 'symptom-'
 
-/** Channel points stand under their channel, others under their part. */
+/** Channel points are listed under their channel, others under their part. */
 function chapterOf(ctx: Ctx, point: CompiledPoint): string {
   const channel = point.channel ? ctx.knowledge.channels.get(point.channel) : undefined
   return channel ? labelOf(channel, ctx.language) : partOf(ctx, point.part ?? point.region)
@@ -39,7 +39,7 @@ function chapterOf(ctx: Ctx, point: CompiledPoint): string {
 function lines(ctx: Ctx, genre: StudyGenre): Line[] {
   const channels = [...ctx.knowledge.channels.keys()]
   const placeOf = ({ channel }: CompiledPoint) => (channel ? channels.indexOf(channel) : channels.length)
-  // Channel by channel as the qi flows, then what lies on none.
+  // Channel by channel in the order of the qi flow, then points on no channel.
   const ordered = pointsOfGenre(ctx.knowledge, genre).sort((a, b) => placeOf(a) - placeOf(b))
   const points = ordered.map(
     (p): Line => ({
@@ -74,7 +74,7 @@ export function listStudy(
   const isGrouped = (line: Line) =>
     line.kind === 'point' && groupsOfPoint(ctx, line.id).some((g) => g.toLowerCase().includes(wanted))
   const all = lines(ctx, genreCode)
-  // What bears the name stands before what belongs to a group that does.
+  // Points with the name come before points of a group with that name.
   const named = all.filter((line) => !wanted || isNamed(line))
   const found = wanted ? [...named, ...all.filter((line) => !isNamed(line) && isGrouped(line))] : named
   const from = (pageNo - 1) * pageSize

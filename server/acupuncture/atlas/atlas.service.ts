@@ -12,7 +12,7 @@ type Pictures = ReadonlyMap<AtlasView, PatientProfile>
 
 let drawn: Pictures | undefined
 
-/** Drawn once, when somebody first looks; it does not change while the server runs. */
+/** Drawn once, at the first request; they do not change while the server runs. */
 function pictures(): Pictures {
   if (drawn) return drawn
   const whole = compileAtlas()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 test('every point of the fourteen channels is listed with its views, but for the two that lie hidden', async () => {
   const { points, channels } = await doctor(atlas.points, {})
-  // 靳三针 and the groups of Dong are called by their names.
+  // Groups of 靳三针 and Dong are named.
   for (const [group, name] of [
     ['胃三针', '中脘'],
     ['下三皇', '肾关'],

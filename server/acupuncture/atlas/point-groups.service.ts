@@ -8,7 +8,7 @@ type Cure = ReturnType<typeof curesOf>[number]
 
 const made = new WeakMap<Knowledge, ReadonlyMap<string, readonly Cure[]>>()
 
-/** Point → the rows of groups that it belongs to. */
+/** Point → the rows of its groups. */
 function rowsByPoint(knowledge: Knowledge): ReadonlyMap<string, readonly Cure[]> {
   const known = made.get(knowledge)
   if (known) return known
@@ -18,7 +18,7 @@ function rowsByPoint(knowledge: Knowledge): ReadonlyMap<string, readonly Cure[]>
   return byPoint
 }
 
-/** 靳三针, 下三皇: what points are called together, in Chinese and in the language of the caller. */
+/** 靳三针, 下三皇: the names of groups of points, in Chinese and in the caller's language. */
 export const groupNames = ({ language }: Ctx, rows: readonly Cure[]): string[] => [
   ...new Set(rows.flatMap(({ group }) => (group ? [group.zh, labelOf(group, language)] : []))),
 ]

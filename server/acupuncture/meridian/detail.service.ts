@@ -8,7 +8,7 @@ import { headOf, headsOf, partOf } from '#server/acupuncture/selection/present-p
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 
-/** A school without channels files its points by parts: 一一部位, 耳轮, 顶区. */
+/** A school without channels groups its points by parts: 一一部位, 耳轮, 顶区. */
 type Part = { id: string; name: string; points: readonly CompiledPoint[] }
 
 function partsOf(ctx: Ctx, genre: GenreCode): Part[] {

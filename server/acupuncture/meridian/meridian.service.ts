@@ -32,7 +32,7 @@ export function listPlaces(ctx: Ctx): Output<typeof meridian.places> {
 
 const heard = { elements: 8, patterns: 3 }
 
-/** Step 1: what is wrong and where → channels. Another start takes back what was chosen on the old one; the same one does not. */
+/** Step 1: findings and places → channels. A different start clears the later choices; the same one does not. */
 export async function computeMeridians(
   ctx: Ctx,
   { prescriptionId, symptomIds: asked, places }: ParsedInput<typeof meridian.compute>,
@@ -61,7 +61,7 @@ export async function computeMeridians(
   }
 }
 
-/** Step 1 by hand. The signs that were stated before still say whether a channel is full or empty. */
+/** Step 1 by hand. The signs stated before still determine excess or deficiency of a channel. */
 export async function directMeridians(
   ctx: Ctx,
   { prescriptionId, meridianCodes }: ParsedInput<typeof meridian.direct>,
@@ -74,7 +74,7 @@ export async function directMeridians(
   return { meridians: proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m)) }
 }
 
-/** Step 2: how the channels taken on stand, and what each offers. */
+/** Step 2: the state of the selected channels, and what each offers. */
 export async function analyzeMeridians(
   ctx: Ctx,
   { prescriptionId, meridianCodes }: ParsedInput<typeof meridian.analyze>,
@@ -103,7 +103,7 @@ const fitting = {
   unclear: { role: '原', fits: 'even' },
 } as const satisfies Record<string, { role: SpecialRole; fits: string }>
 
-/** Special points of a channel, each once, with all that it is. */
+/** Special points of a channel, each once, with all its roles. */
 function offered(ctx: Ctx, channelId: string, state: keyof typeof fitting): Offered {
   const special = guideIndexOf(ctx.knowledge).special.get(channelId) ?? new Map()
   const wanted = fitting[state]

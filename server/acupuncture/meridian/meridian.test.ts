@@ -150,7 +150,7 @@ test('[CALL-point-circulation] [CALL-point-wumenshibian] each way explains every
   }
   expect(gates.steps.map((s) => s.text)).toEqual(expect.arrayContaining(['丙辛合化水。']))
   expect(dynamic.steps.some((s) => s.rule.startsWith('hour'))).toBe(true)
-  // The same input, the same bytes.
+  // The same input gives the same bytes.
   const again = await doctor(point.chooseCirculation, { prescriptionId, meridianCodes })
   expect(JSON.stringify(again.points)).toBe(JSON.stringify(constant.points))
 })

@@ -26,7 +26,7 @@ const suggestedBy = (points: readonly ProposedPoint[]): Map<string, Suggested> =
     ]),
   )
 
-/** Step 4: what was proposed, or any other point the doctor adds to it. */
+/** Step 4: the proposed points, or any other point the doctor adds. */
 export async function addDialectical(
   ctx: Ctx,
   { prescriptionId, points, methods }: ParsedInput<typeof point.addDialectical>,
@@ -56,7 +56,7 @@ export async function addEmpirical(
   return addPoints(ctx, prescriptionId, from, points, suggestedBy(shown))
 }
 
-/** Only what some method opens at that moment. */
+/** Only points that some method opens at that moment. */
 export async function addTime(ctx: Ctx, input: ParsedInput<typeof point.addTime>) {
   const { instantMs, clock } = await readMoment(ctx, input)
   const { openings } = openPointsAt(instantMs, clock, input.dayStart).now

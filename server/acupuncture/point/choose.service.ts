@@ -40,7 +40,7 @@ export async function chooseCirculation(ctx: Ctx, input: ParsedInput<typeof poin
 export const chooseGates = (ctx: Ctx, input: ParsedInput<typeof point.chooseWumenshibian>): Promise<Answer> =>
   chooseBy(ctx, input, { way: 'wumenshibian', flow: flows.methods, moment: null })
 
-/** Step 3. Only for channels that were taken on in step 2. */
+/** Step 3. Only for channels selected in step 2. */
 async function chooseBy(
   ctx: Ctx,
   {
@@ -54,7 +54,7 @@ async function chooseBy(
   const codes = checkedCodes(ctx, meridianCodes)
   const choice: Kept = { ...way, meridianCodes: codes }
   const rule = ruleOf(choice)
-  // A moment that cannot be read is refused before it is kept.
+  // An invalid moment is refused before it is stored.
   if (choice.moment) await readMoment(ctx, choice.moment)
   const session = await changeSession(ctx, prescriptionId, (before) => {
     if (!before.meridianCodes.length || codes.some((c) => !before.meridianCodes.includes(c)))
@@ -68,7 +68,7 @@ async function chooseBy(
 const ruleOf = ({ way, flow }: Kept): PointRule =>
   way === 'wumenshibian' ? way : flow === flows.dynamic ? 'dynamic' : 'constant'
 
-/** The choice that a session holds, worked out again. */
+/** The choice stored in a session, recomputed. */
 export async function choiceOf(
   ctx: Ctx,
   prescriptionId: number,

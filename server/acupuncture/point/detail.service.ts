@@ -41,7 +41,7 @@ export function describePoint(ctx: Ctx, genre: GenreCode, id: string): Output<ty
   }
 }
 
-/** Before and after it on its channel; elsewhere the others of its part. */
+/** The points before and after it on its channel; otherwise the others of its part. */
 function neighboursOf({ knowledge }: Ctx, { id, channel, part, region }: CompiledPoint, genre: GenreCode): string[] {
   const onChannel = channel ? knowledge.channels.get(channel)?.points : undefined
   if (onChannel?.includes(id)) {

@@ -4,13 +4,13 @@ import type { Ctx } from '#server/http/context.ts'
 import { selectLongitude } from './point.sql.ts'
 
 export const chinaOffsetMinutes = 480
-/** The reckoning is tested over these two centuries. */
+/** The calculation is tested for these two centuries. */
 const years = { first: 1900, last: 2100 }
 
-/** A moment as a call tells it. */
+/** A moment as sent in a call. */
 export type Moment = { dateTime: string; solar: boolean; longitude?: number | null | undefined }
 
-/** The instant, the longitude that counts, and the clock that the hour is read from. */
+/** The instant, the longitude in force, and the clock that the hour is read from. */
 export async function readMoment(ctx: Ctx, moment: Moment) {
   const instantMs = Date.parse(moment.dateTime)
   const year = new Date(instantMs + chinaOffsetMinutes * 60_000).getUTCFullYear()

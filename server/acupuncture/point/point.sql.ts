@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 
-/** Degrees east of the clinic, null where nobody has entered them. */
+/** Degrees east of the clinic, null when not entered. */
 export async function selectLongitude(db: Database, orgId: number): Promise<number | null> {
   const row = await db.selectFrom('organisation').select('longitude').where('id', '=', orgId).executeTakeFirst()
   return row?.longitude ?? null

@@ -14,12 +14,12 @@ import { changeDraft, findPrescription } from '#server/prescribing/record/prescr
 import { prescriptionOfPoint } from '#server/prescribing/record/subject.service.ts'
 
 type Source = ChosenPoint['choosePointType']
-/** What a way of choosing knows of a point; the doctor's own word goes before it. */
+/** The needling proposed by a selection method; the doctor's own values take precedence. */
 export type Suggested = Partial<
   Pick<ChosenPoint, 'side' | 'method' | 'depthCun' | 'angle' | 'retentionMin' | 'role' | 'reason'>
 >
 
-/** Points into the prescription, after those that stand there. */
+/** Adds points to the prescription, after those already there. */
 export async function addPoints(
   ctx: Ctx,
   prescriptionId: number,
@@ -51,7 +51,7 @@ export async function removePoint(ctx: Ctx, choosePointType: Source, delId: stri
   })
 }
 
-/** Every change of points goes the way that every change of a prescription goes. */
+/** Every change of points is saved like any other change of a prescription. */
 async function changePoints(
   ctx: Ctx,
   prescriptionId: number,
@@ -105,7 +105,7 @@ function chosenPoint(ctx: Ctx, from: Source, asked: PointToAdd, hint: Suggested)
   }
 }
 
-/** What the base alone says of needling a point, where neither the doctor nor a way of choosing has said more. */
+/** The base's needling of a point, when neither the doctor nor a selection method states more. */
 function usualNeedling(point: CompiledPoint, wanted: ChosenPoint['method'] | undefined) {
   const plain = suited(point, 'even')
   const method = wanted ?? plain
@@ -117,7 +117,7 @@ function usualNeedling(point: CompiledPoint, wanted: ChosenPoint['method'] | und
   }
 }
 
-/** What stays in the skin is counted; a moxa cone or a seed is no needle. */
+/** Retained needles are counted; a moxa cone or a seed is not a needle. */
 const needless = new Set<ChosenPoint['method']>(['moxibustion', 'cupping', 'bleeding', 'pressing'])
 const needlesFor = (point: CompiledPoint, method: ChosenPoint['method'], side: ChosenPoint['side']) =>
   needless.has(method) ? 0 : holesOf(point) * (side === 'both' ? 2 : 1)
@@ -128,7 +128,10 @@ const usualDepth = ({ needling }: CompiledPoint, method: ChosenPoint['method']) 
   return Math.max(range[0], Math.floor((range[0] + range[1]) * 5 + 1e-9) / 10)
 }
 
-/** Deeper than the book allows is refused here; what is allowed and still dangerous for this patient, the safety check tells. */
+/**
+ * A depth beyond the book's range is refused here; risks of an allowed depth for this patient are reported by the
+ * safety check.
+ */
 function refuseDepth(ctx: Ctx, point: CompiledPoint, depthCun: number | null) {
   const range = point.needling?.depthCun
   if (depthCun === null || !range) return
@@ -153,7 +156,7 @@ function presentSelected(ctx: Ctx, points: readonly ChosenPoint[]): SelectedPoin
   })
 }
 
-/** A later base may lack a point that an old prescription names: it is still shown. */
+/** A later base may lack a point of an old prescription: it is still displayed. */
 const unknownPoint = ({ pointId, name }: ChosenPoint) => ({
   pointId,
   code: '',

@@ -68,7 +68,7 @@ const presentOpening = (ctx: Ctx, { status, points, steps }: Opening): OpeningVi
   steps: steps.map(({ rule, values }) => ({ rule, values: { ...values } })),
 })
 
-/** The code stands for itself where the base does not know the point. */
+/** The code is displayed when the base does not know the point. */
 function presentPoint({ knowledge, language }: Ctx, { code, channel, role, use }: TimePoint) {
   const pointId = code.toLowerCase()
   const entry = knowledge.points.get(pointId)
@@ -85,7 +85,7 @@ function presentPoint({ knowledge, language }: Ctx, { code, channel, role, use }
   }
 }
 
-/** The clinic's own longitude; it is noted who entered it. */
+/** The clinic's own longitude; the log records who entered it. */
 export async function saveLongitude(ctx: Ctx, longitude: number | null) {
   const { orgId } = ctx.user
   await ctx.db.transaction().execute(async (trx) => {

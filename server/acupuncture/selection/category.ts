@@ -2,7 +2,7 @@ import type { Language } from '#contract/base/codes.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { needlingSentence } from '#server/language/messages.ts'
 
-/** Where a doctor looks for a complaint, and the places of signs that go there. */
+/** Body regions for finding a complaint, and the places of signs that belong to them. */
 const categories = [
   { id: 'head', places: ['头面'] },
   {
@@ -29,7 +29,7 @@ export const categoryIds = categories.map((c) => c.id)
 export const categoryOf = ({ place }: Pick<CompiledSign, 'place'>): CategoryId =>
   categories.find((c) => (c.places as readonly string[]).includes(place))?.id ?? 'general'
 
-/** `name` in Chinese, `label` in the language of the caller. */
+/** `name` in Chinese, `label` in the caller's language. */
 export function categoryLabel(id: CategoryId, language: Language): { name: string; label: string } {
   const wordIn = (of: Language) => needlingSentence(`category.${id}`, {}, of)
   return { name: wordIn('zh_CN'), label: wordIn(language) }

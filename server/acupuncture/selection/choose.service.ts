@@ -17,7 +17,7 @@ import { changeSession, readSession, type Session } from './session.service.ts'
 import { lateralityFor, presentSides, statedSides } from './sides.service.ts'
 import { complaintOf, ruleMethods, zhOf } from './symptom.service.ts'
 
-/** At most three complaints, each of the genre. 针律 is read one complaint at a time, and may be read for three. */
+/** At most three complaints, each of the genre. 针律 is read one complaint at a time, for up to three. */
 export function checkedComplaints(ctx: Ctx, genre: GenreCode, symptomIds: readonly string[]): string[] {
   admitGenre(ctx, genre)
   const distinct = [...new Set(symptomIds)]
@@ -28,7 +28,7 @@ export function checkedComplaints(ctx: Ctx, genre: GenreCode, symptomIds: readon
   return distinct
 }
 
-/** What the school gives for each complaint, and where each point's own way of needling stands. */
+/** What the school gives for each complaint, with the needling of each point. */
 export function askedOf(ctx: Ctx, genre: GenreCode, symptomIds: readonly string[]): (Asked & { how: string })[] {
   const { knowledge, language } = ctx
   if (genre === 'zhenlv')
@@ -54,7 +54,7 @@ export function askedOf(ctx: Ctx, genre: GenreCode, symptomIds: readonly string[
 
 type Answer = Output<typeof acupuncture.chooseSymptoms>
 
-/** Keeps the complaints and answers their points together. */
+/** Stores the complaints and returns their points together. */
 export async function chooseSymptoms(
   ctx: Ctx,
   { prescriptionId, genreCode, symptomIds, side, sideRule }: ParsedInput<typeof acupuncture.chooseSymptoms>,
@@ -69,7 +69,7 @@ export async function chooseSymptoms(
   return pointsFor(ctx, prescriptionId, { genreCode, symptomIds: chosen, side, sideRule })
 }
 
-/** What the school of the session gives for those of its complaints that it knows. */
+/** What the school gives for those complaints of the session that it knows. */
 export async function schoolPoints(ctx: Ctx, prescriptionId: number): Promise<Answer> {
   await findPrescription(ctx, ctx.db, prescriptionId)
   const { school, complaintIds, side, sideRule } = await readSession(ctx, prescriptionId)

@@ -4,7 +4,7 @@ import type { CompiledPoint, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { PointTable } from '#knowledge/schema/point-table.ts'
 import type { Ctx } from '#server/http/context.ts'
 
-/** Which bodies of points belong to a school. */
+/** The point systems of each school. */
 const systems: Record<GenreCode, readonly CompiledPoint['system'][]> = {
   classic: ['channel', 'extra'],
   zhenlv: ['channel', 'extra'],
@@ -22,7 +22,9 @@ export const isOfGenre = (point: CompiledPoint, genre: GenreCode) => systems[gen
 export type ExperienceRow = Extract<PointTable, { type: 'experience' }>['rows'][number]
 export type NeedlingRow = Extract<PointTable, { type: 'needling' }>['rows'][number]
 
-/** What a school gives, by complaint. A complaint has one row; a later table adds what an earlier lacks. */
+/**
+ * The data of a school, by complaint. A complaint has one row; a later table adds complaints missing in an earlier one.
+ */
 export function experienceOf({ pointTables }: Knowledge, genre: GenreCode): Map<string, ExperienceRow> {
   const rows = [...pointTables.values()].flatMap((t) => (t.type === 'experience' && t.genre === genre ? t.rows : []))
   return new Map(rows.toReversed().map((r) => [r.sign, r]))
@@ -31,7 +33,7 @@ export function experienceOf({ pointTables }: Knowledge, genre: GenreCode): Map<
 export const needlingRulesOf = ({ pointTables }: Knowledge): Map<string, NeedlingRow> =>
   new Map([...pointTables.values()].flatMap((t) => (t.type === 'needling' ? t.rows : [])).map((r) => [r.sign, r]))
 
-/** 针律 has a permission of its own. */
+/** 针律 has its own permission. */
 export function admitGenre({ user }: Ctx, genre: GenreCode) {
   const admitted =
     genre === 'zhenlv'

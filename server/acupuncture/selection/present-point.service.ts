@@ -15,13 +15,13 @@ export const headOf = ({ language }: Ctx, point: CompiledPoint): PointHead => ({
   label: labelOf(point, language),
 })
 
-/** Points of the base by id; ids it does not know are not invented. */
+/** Points of the base by id; unknown ids are left out. */
 export const headsOf = (ctx: Ctx, ids: readonly string[]): PointHead[] =>
   ids.flatMap((id) => ctx.knowledge.points.get(id) ?? []).map((p) => headOf(ctx, p))
 
 const angleWords = { 直刺: 'perpendicular', 斜刺: 'oblique', 平刺: 'transverse' } as const
 
-/** How the base says the point is needled. */
+/** The needling of the point in the base. */
 export const needlingOf = ({ language }: Ctx, point: CompiledPoint) => ({
   depthRangeCun: point.needling?.depthCun ? ([...point.needling.depthCun] as [number, number]) : null,
   angles: (point.needling?.angles ?? []).map((a) => angleWords[a]),
@@ -69,7 +69,7 @@ export const presentExcludedPoint = (ctx: Ctx, left: Choice['left']) =>
     headsOf(ctx, [pointId]).map((head) => ({ ...head, text: presentReason(ctx, because).text })),
   )
 
-/** Where a school files a point: 神龟图：肾、腰 is read piece by piece in English. */
+/** The part under which a school lists a point: 神龟图：肾、腰 is translated piece by piece. */
 export function partOf(ctx: Ctx, name: string): string {
   if (ctx.language !== 'en') return chineseOf(name, ctx.language)
   const [head = '', ...rest] = name.split(/[：、（）]/).filter(Boolean)

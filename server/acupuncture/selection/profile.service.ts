@@ -18,7 +18,7 @@ import { presentReason } from './words.service.ts'
 
 type Chosen = Pick<Session, 'symptomIds' | 'places'>
 
-/** The signs of the session as the engine weighs them, and whose they are. */
+/** The session's signs as input for the engine, with the patient. */
 export const readCase = async (
   ctx: Ctx,
   prescriptionId: number,
@@ -33,7 +33,7 @@ export const readCase = async (
   }
 }
 
-/** What the herbal brain has come to and the doctor has accepted: the diagnosis, and what the formulas are for. */
+/** The accepted results of the herbal analysis: the diagnosis, and the indications of the formulas. */
 function analysedIn({ knowledge }: Ctx, { patterns, chineseDiseases, recipes }: PrescriptionContent) {
   const ofFormulas = recipes.flatMap((r) => knowledge.formulas.get(r.recipeId)?.patterns.slice(0, 1) ?? [])
   return {
@@ -42,7 +42,7 @@ function analysedIn({ knowledge }: Ctx, { patterns, chineseDiseases, recipes }: 
   }
 }
 
-/** What they say; without any there is only the place. */
+/** The meaning of the signs; without any, only the place is known. */
 export const profileFor = (
   ctx: Ctx,
   of: Case | [],
@@ -53,7 +53,7 @@ export const profileFor = (
 export const readProfile = async (ctx: Ctx, prescriptionId: number, chosen: Chosen): Promise<PatientProfile> =>
   profileFor(ctx, await readCase(ctx, prescriptionId, chosen), chosen)
 
-/** The channels of the session, as the signs have it, or as the doctor picked them. */
+/** The channels of the session, derived from the signs or picked by the doctor. */
 export function proposalOf(ctx: Ctx, picture: PatientProfile, session: Session): ChannelMatch[] {
   const guides = guideIndexOf(ctx.knowledge)
   const located = locateChannels(guides, matchingIndexOf(ctx.knowledge), picture)
@@ -61,7 +61,7 @@ export function proposalOf(ctx: Ctx, picture: PatientProfile, session: Session):
   return session.directCodes.map((code) => channelMatch(ctx, picture, located, code))
 }
 
-/** One channel with what speaks for it; where nothing does, the doctor does. */
+/** One channel with its supporting evidence; without any, the doctor's choice is the reason. */
 export function channelMatch(
   ctx: Ctx,
   picture: PatientProfile,
@@ -75,7 +75,7 @@ export function channelMatch(
   return { channelId, score: 0, because, ...state }
 }
 
-/** Up to four channels that exist. One that is named twice was not meant twice: that is refused, not fixed. */
+/** Up to four existing channels. A duplicate is refused as a mistake, not silently removed. */
 export function checkedCodes(ctx: Ctx, codes: readonly string[]): string[] {
   const { knowledge } = ctx
   const distinct = [...new Set(codes)]
@@ -106,7 +106,7 @@ export function presentMatch(ctx: Ctx, match: ChannelMatch): MeridianProposal[] 
   ]
 }
 
-/** What of the patient bears on needles; in normal mode nothing is known. */
+/** The patient data relevant to needling; in normal mode nothing is known. */
 export async function needlePerson(ctx: Ctx, prescriptionId: number): Promise<NeedlePerson> {
   const content = await contentOfPrescription(ctx, prescriptionId)
   const patient = patientAsFound(ctx, await patientOfPrescription(ctx, prescriptionId), content)

@@ -25,7 +25,7 @@ const permissionsOf = {
   sideRule: both,
 } as const satisfies Record<SessionChange['kind'], readonly Permission[]>
 
-/** Refuses a change that this account, or the base, does not know. */
+/** Refuses a change to something unknown to the account or the base. */
 export function checkChange(ctx: Ctx, change: SessionChange) {
   if (!permissionsOf[change.kind].some((code) => ctx.user.permissions.has(code))) throw new Refusal('forbidden')
   const guides = guideIndexOf(ctx.knowledge)
@@ -37,7 +37,7 @@ export function checkChange(ctx: Ctx, change: SessionChange) {
     throw new Refusal('acupuncture_symptom_not_found')
 }
 
-/** The session after one decision; the same decision once more leaves it as it is. */
+/** The session after one decision; repeating the decision changes nothing. */
 export function applyChange(ctx: Ctx, session: Session, change: SessionChange, row: LockedRow): Session {
   switch (change.kind) {
     case 'channel':
@@ -74,7 +74,7 @@ export function applyChange(ctx: Ctx, session: Session, change: SessionChange, r
 
 type Limit = 'meridian_limit' | 'place_limit' | 'acupuncture_symptom_limit'
 
-/** In the order in which they were taken. */
+/** In the order of selection. */
 function toggled(list: readonly string[], one: string, taken: boolean, maximum: number, error: Limit): string[] {
   const isThere = list.includes(one)
   if (isThere === taken) return [...list]
@@ -93,7 +93,7 @@ function withChannel(
   return chosenBy(ctx, takeOn(session, codes))
 }
 
-/** The points follow from the channels and the rule: who changes either has chosen. */
+/** The points follow from channels and rule, so changing either discards the selected points. */
 function chosenBy(ctx: Ctx, session: Session, dateTime = ctx.now.toISOString()): Session {
   const { meridianCodes, rule } = session
   if (!meridianCodes.length) return { ...session, choice: null }
@@ -114,7 +114,7 @@ function chosenBy(ctx: Ctx, session: Session, dateTime = ctx.now.toISOString()):
   }
 }
 
-/** For each school that was asked, and the one that is open: the complaints that it knows. */
+/** For each school used, and the open one: the complaints it knows. */
 function answeredBy({ knowledge }: Ctx, session: Session): Session {
   const rules = session.empirical.filter((e) => e.genreCode === 'zhenlv')
   const asked = session.empirical.map((e) => e.genreCode).filter((genre) => genre !== 'zhenlv')

@@ -19,7 +19,7 @@ const Moment = z.object({
   longitude: z.number().nullable(),
 })
 
-/** What the doctor decided on the way, and nothing that follows from it: that is worked out again, so it never grows old. */
+/** Only the doctor's decisions are stored; everything derived is recomputed, so it is never outdated. */
 export const Session = z.object({
   /** Counts the changes. */
   revision: z.int().default(0),
@@ -29,7 +29,7 @@ export const Session = z.object({
   located: z.enum(['computed', 'direct']).nullable().default(null),
   /** Those the doctor picked. */
   directCodes: z.array(MeridianCode).default([]),
-  /** Taken on in step 2. */
+  /** Selected in step 2. */
   meridianCodes: z.array(MeridianCode).default([]),
   rule: z.enum(pointRules).default('constant'),
   choice: z
@@ -41,11 +41,11 @@ export const Session = z.object({
     })
     .nullable()
     .default(null),
-  /** The doctor's choice of sides; null is as the complaint was stated. */
+  /** The doctor's choice of sides; null means as stated with the complaint. */
   side: z.enum(complaintSides).nullable().default(null),
   sideRule: z.enum(sideRules).nullable().default(null),
   school: z.enum(schools).default('classic'),
-  /** Of the empirical way, whichever school answers them. */
+  /** For the empirical method, shared by all schools. */
   complaintIds: z.array(EntryId).default([]),
   empirical: z.array(z.object({ genreCode: z.enum(genreCodes), symptomIds: z.array(EntryId) })).default([]),
 })
@@ -53,7 +53,7 @@ export type Session = z.infer<typeof Session>
 
 type Key = { prescriptionId: number; browserId: string }
 
-/** That of the browser session which calls. */
+/** That of the calling browser session. */
 export const readSession = ({ db, browserId }: Ctx, prescriptionId: number): Promise<Session> =>
   readOf(db, { prescriptionId, browserId })
 
@@ -61,7 +61,7 @@ async function readOf(db: Database, key: Key): Promise<Session> {
   return Session.parse((await selectSession(db, key)) ?? {})
 }
 
-/** A prescription of this clinic that is still open to change, and how far its points have come. */
+/** A prescription of this clinic that can still be changed, with its point session. */
 export async function openSession(
   ctx: Ctx,
   prescriptionId: number,
@@ -71,8 +71,8 @@ export async function openSession(
 }
 
 /**
- * The one way a session changes: its prescription is locked, so of changes at once each is made on what the one before left.
- * The change asks nothing of the database, so that a lock is short; one that answers what it was given writes nothing.
+ * All changes of a session go through here: its prescription is locked, so simultaneous changes are applied one after
+ * the other. The change does not query the database, to keep the lock short; an unchanged session is not written.
  */
 export const changeSession = (
   ctx: Ctx,
@@ -84,7 +84,7 @@ export const changeSession = (
     return writeSession(ctx, trx, { prescriptionId, browserId: ctx.browserId }, (session) => change(session, row))
   })
 
-/** For a prescription that the caller has locked. */
+/** For a prescription locked by the caller. */
 async function writeSession(
   ctx: Ctx,
   trx: Database,
@@ -101,26 +101,28 @@ async function writeSession(
 
 type Location = Pick<Session, 'symptomIds' | 'places' | 'located' | 'directCodes'>
 
-/** Step 1. The same once more changes nothing; another takes back what was chosen on the old one. */
+/** Step 1. Repeating it changes nothing; a different start clears the later choices. */
 export function locate(session: Session, location: Partial<Location>): Session {
   const next = { ...session, ...location }
   return isDeepStrictEqual(next, session) ? session : { ...next, meridianCodes: [], choice: null }
 }
 
-/** Step 1 by hand. The signs that were stated before still say whether a channel is full or empty. */
+/** Step 1 by hand. The signs stated before still determine excess or deficiency of a channel. */
 export function locateDirect({ knowledge }: Ctx, session: Session, row: LockedRow, directCodes: string[]): Session {
   const stated = session.symptomIds.length ? session.symptomIds : signsOfDraft(row.content)
   const symptomIds = stated.filter((id) => knowledge.signs.has(id)).slice(0, limits.recipeSymptoms)
   return locate(session, { symptomIds, located: 'direct', directCodes })
 }
 
-/** Step 2. Points were chosen for the channels as they were taken on. */
+/** Step 2. Earlier points belonged to the previous channels. */
 export const takeOn = (session: Session, meridianCodes: Session['meridianCodes']): Session =>
   isDeepStrictEqual(meridianCodes, session.meridianCodes) ? session : { ...session, meridianCodes, choice: null }
 
 const isRule = (e: Session['empirical'][number]) => e.genreCode === 'zhenlv'
 
-/** What a reset of the prescription, which holds its lock, takes back here; its points are taken back by the prescription itself. */
+/**
+ * Clears the session when the prescription is reset, under its lock; the points are cleared by the prescription itself.
+ */
 export async function resetSession(ctx: Ctx, trx: Database, prescriptionId: number, scope: ResetScope) {
   for (const browserId of await selectBrowserIds(trx, prescriptionId))
     await writeSession(ctx, trx, { prescriptionId, browserId }, (session) => resetOf(session, scope))

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 
-/** Whose prescription it is has been decided by who asks: these only know its number. */
+/** Access to the prescription has been checked by the caller: these queries only get its id. */
 type Key = { prescriptionId: number; browserId: string }
 
 export async function selectSession(db: Database, { prescriptionId, browserId }: Key): Promise<unknown> {
@@ -22,7 +22,7 @@ export async function selectBrowserIds(db: Database, prescriptionId: number): Pr
   return rows.map((row) => row.browser_id)
 }
 
-/** Sessions of browsers that are long closed: a prescription keeps the newest. */
+/** Sessions of closed browsers accumulate, so a prescription keeps only the newest. */
 const keptSessions = 10
 
 export async function upsertSession(db: Database, { prescriptionId, browserId }: Key, state: string, now: Date) {

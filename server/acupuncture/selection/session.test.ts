@@ -32,7 +32,7 @@ async function draft() {
 }
 const sessionOf = (prescriptionId: number) => doctor(acupuncture.session, { prescriptionId })
 
-/** All three steps, on the first two channels that the signs lead to. */
+/** All three steps, on the first two channels derived from the signs. */
 async function chosen() {
   const prescriptionId = await draft()
   const located = { prescriptionId, symptomIds: windCold, places: ['knee'] }
@@ -157,7 +157,7 @@ test('choices of different kinds that race are all kept, whatever their order', 
       sideRule: 'opposite',
       choice: { way: 'wumenshibian' },
     })
-    // Each answer has a place of its own in the order, and the last of them is what stands.
+    // The answers are ordered, and the last of them is the stored state.
     const revisions = answers.map((a) => a.revision)
     expect(new Set(revisions).size).toBe(answers.length)
     expect(answers.find((a) => a.revision === Math.max(...revisions))).toEqual(session)

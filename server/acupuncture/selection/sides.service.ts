@@ -13,7 +13,7 @@ import type { Session } from './session.service.ts'
 type StatedFacts = ReadonlyMap<string, BodySide>
 type PointCandidate = Pick<Session, 'side' | 'sideRule'>
 
-/** The sides that what the patient says gives to these complaints. One that is stated of both sides has none. */
+/** The sides the patient's words give to these complaints. One stated for both sides has none. */
 export async function statedSides(
   ctx: Ctx,
   prescriptionId: number,
@@ -38,10 +38,10 @@ export async function statedSides(
   )
 }
 
-/** Dong needles the sound side; the areas of the scalp rule the other half of the body. */
+/** Dong needles the healthy side; scalp areas control the opposite half of the body. */
 export const usualRule = (genre: GenreCode): SideRule => (genre === 'dongs' || genre === 'head' ? 'opposite' : 'sick')
 
-/** Sides for complaints of a school, each at its own place. */
+/** Sides for complaints of a school, each by its own place. */
 export function lateralityFor(
   ctx: Ctx,
   genre: GenreCode,
@@ -63,7 +63,7 @@ export function lateralityFor(
   )
 }
 
-/** What the screen says of sides. */
+/** The sides as displayed on the screen. */
 export function presentSides(
   ctx: Ctx,
   statedFacts: StatedFacts,

@@ -13,14 +13,14 @@ beforeAll(async () => {
   doctor = (await t.signIn()).call
 })
 
-/** A draft on which the patient has said something, and the first channels for the signs. */
+/** A draft with the patient's statements, and the first channels for the signs. */
 async function statedFacts(selfDescription: string, symptomIds: string[]) {
   const { patientId } = await doctor(patient.add, { patientName: '林若兰', sex: 'female' })
   const { prescriptionId } = await doctor(visit.create, { patientId })
   const { version } = await doctor(prescription.detail, { id: prescriptionId })
   const symptoms = symptomIds.map((id) => ({ id, from: 'text' }))
   await doctor(prescription.autoSave, { prescriptionId, version, selfDescription, symptoms } as never)
-  // Without signs of its own the way takes those of the editor: the herbal analysis reads the same.
+  // Without its own signs the method uses those of the editor, as the herbal analysis does.
   const { proposal } = await doctor(meridian.compute, { prescriptionId })
   const meridianCodes = proposal.slice(0, 2).map((m) => m.meridianCode)
   await doctor(meridian.analyze, { prescriptionId, meridianCodes })
@@ -56,7 +56,7 @@ test('the doctor changes the side, and the rule: 患侧, 对侧, 双侧', async 
   expect(await sideOf({ sideRule: 'opposite' })).toEqual(['right', 'left', 'opposite'])
   expect(await sideOf({ sideRule: 'both' })).toEqual(['both', 'left', 'both'])
   expect(await sideOf({ side: 'both' })).toEqual(['both', 'both', 'sick'])
-  // The last choice is what a doctor who comes back finds.
+  // The last choice is the one a returning doctor finds.
   await sideOf({ sideRule: 'opposite' })
   const { choice } = await doctor(acupuncture.session, { prescriptionId })
   expect(choice?.points.find((p) => p.pointId === 'li15')?.side).toBe('right')

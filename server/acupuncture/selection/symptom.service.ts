@@ -24,7 +24,7 @@ export const complaintOf = ({ language }: Ctx, sign: CompiledSign): Complaint =>
   categoryId: categoryOf(sign),
 })
 
-/** Complaints of a genre in the order of its table. */
+/** Complaints of a genre, in table order. */
 function signsOf({ knowledge }: Ctx, genre: GenreCode): CompiledSign[] {
   const ids = genre === 'zhenlv' ? needlingRulesOf(knowledge).keys() : experienceOf(knowledge, genre).keys()
   return [...ids].flatMap((id) => knowledge.signs.get(id) ?? [])
@@ -41,7 +41,7 @@ export function listCategories(ctx: Ctx, genre: GenreCode): Output<typeof acupun
   }
 }
 
-/** Wide enough that a genre's few hundred complaints are among what is found. */
+/** Large enough that a genre's few hundred complaints are all included. */
 const searched = 400
 
 export function listComplaints(
@@ -120,6 +120,6 @@ export function describeComplaint(ctx: Ctx, genre: GenreCode, id: string): Outpu
   }
 }
 
-/** Techniques are read in Chinese whatever the caller reads. */
+/** Techniques are parsed in Chinese, whatever the caller's language. */
 export const zhOf = (prose: Prose | undefined): string =>
   prose === undefined ? '' : typeof prose === 'string' ? prose : prose.zh

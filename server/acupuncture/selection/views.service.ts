@@ -4,7 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 
 const known = new WeakMap<Knowledge, ReadonlyMap<string, readonly string[]>>()
 
-/** Views of the body on which a point is drawn. */
+/** Views of the body that show the point. */
 export function viewsOf(ctx: Ctx, pointId: string): string[] {
   const views = known.get(ctx.knowledge) ?? new Map(listAtlasPoints(ctx).points.map((p) => [p.pointId, p.views]))
   known.set(ctx.knowledge, views)

@@ -8,7 +8,7 @@ import { pillarWord } from '#server/language/pillar-words.ts'
 
 type Named = { zh: string; en: string }
 
-/** Where the names of what a reason was applied to stand. */
+/** Where the names for the inputs of a reason are looked up. */
 function entryOf({ knowledge }: Ctx, key: string, id: string): Named | undefined {
   switch (key) {
     case 'channel':
@@ -33,7 +33,7 @@ function wordOf(ctx: Ctx, key: string, value: string | number): string | number 
   const pillar = ctx.language === 'en' ? pillarWord(key, value) : undefined
   if (pillar) return pillar
   const entry = entryOf(ctx, key, value)
-  // Sentences are in running text: an English name begins small unless it is a point's.
+  // Names appear in running text: English ones begin in lower case unless they name a point.
   if (entry) return ctx.language === 'en' ? entry.en : labelOf(entry, ctx.language)
   return termOf(ctx.knowledge, value, ctx.language)
 }

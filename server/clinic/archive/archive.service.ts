@@ -35,7 +35,7 @@ const auditEntry = (action: string, row: Pick<ArchiveRow, 'id' | 'patient_id'>) 
 
 type Asked = { patientId?: number | undefined; prescriptionId?: number | undefined }
 
-/** Whose pictures: of a patient, or of the visit at which a prescription is written. */
+/** The owner of the pictures: a patient, or the visit of a prescription. */
 async function placeOf(ctx: Ctx, prescriptions: Prescriptions, { patientId, prescriptionId }: Asked) {
   requireCaseMode(ctx)
   const sheet = prescriptionId === undefined ? null : await prescriptions.placeOf(ctx, prescriptionId)
@@ -71,7 +71,7 @@ export async function uploadImage(
   const { type, remark } = input
   const full = async (db: Database) => (await countArchives(db, place, type)) >= archiveImagesPerType
   const limit = new Refusal('file_limit', { maximum: archiveImagesPerType })
-  // Before two megabytes are decoded for nothing; asked again under the lock.
+  // Checked before two megabytes are decoded in vain; checked again under the lock.
   if (await full(ctx.db)) throw limit
   const { useId } = await keepImage(ctx, ctx.file, maxBytes, uploadsOf(ctx))
   return ctx.db.transaction().execute(async (trx) => {
@@ -108,7 +108,7 @@ export async function removeArchive(ctx: Ctx, archiveId: number) {
   })
 }
 
-/** Two pictures side by side are two of one person. */
+/** Compared pictures must belong to the same person. */
 export async function compareImages(ctx: Ctx, archiveId: number, lastImageId: number) {
   requireCaseMode(ctx)
   const row = await find(ctx, ctx.db, archiveId)

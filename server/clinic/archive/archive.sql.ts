@@ -18,7 +18,7 @@ export type ArchiveRow = NonNullable<Awaited<ReturnType<typeof selectArchive>>>
 export const selectArchive = (db: Database, scope: Scope, id: number) =>
   visible(db, scope).where('archive.id', '=', id).executeTakeFirst()
 
-/** The picture of that number, as `file_use` keeps it for its archive. */
+/** The picture with that id, as stored in `file_use` for its archive. */
 export const selectArchiveOfImage = (db: Database, scope: Scope, imageId: number) =>
   visible(db, scope)
     .innerJoin('file_use', 'file_use.owner_id', 'archive.id')
@@ -49,7 +49,7 @@ export async function selectArchives(db: Database, f: Filter) {
   return { rows, total: Number(counted.n) }
 }
 
-/** Of one type at one visit, or outside of any. The caller holds the lock of the patient. */
+/** Per type at one visit, or outside of any. The caller holds the lock of the patient. */
 export async function countArchives(db: Database, { patientId, visitId }: Place, type: ArchiveType): Promise<number> {
   const { n } = await db
     .selectFrom('archive')
@@ -83,7 +83,7 @@ export async function insertArchive(db: Database, a: NewArchive): Promise<number
   return id
 }
 
-/** Pictures that the patient sent for a visit, as `file_use` numbers them. */
+/** Pictures the patient sent for a visit, by their ids in `file_use`. */
 export const selectSentImages = (db: Database, visitId: number) =>
   db
     .selectFrom('archive')

@@ -18,7 +18,7 @@ import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from './phone-check.se
 type Clinic = NonNullable<Awaited<ReturnType<typeof selectClinicOfCode>>>
 type Times = Output<typeof bookingPage.times>
 
-/** Bookings still to come of one phone. */
+/** The maximum number of future bookings of one phone. */
 const mostOpen = 3
 const daysShown = 7
 
@@ -43,7 +43,7 @@ export const clinicOnPage = (c: Pick<Clinic, 'name' | 'name_en' | 'phone' | 'add
 
 type Window = { timeZone: string; rules: { daysAhead: number; leadMinutes: number } }
 
-/** What a phone may book: from a little after now to so many days ahead. */
+/** What a phone can book: from a little after now to the given number of days ahead. */
 async function slotsForPhone(
   ctx: PublicCtx,
   scope: Scope,
@@ -104,7 +104,7 @@ export async function checkPhone(ctx: PublicCtx, { code, phone }: ParsedInput<ty
   return sendPhoneCode(ctx, await clinicOf(ctx, code), phone)
 }
 
-/** The time as it is offered, or the refusal that says why it is not. */
+/** The offered time, or the refusal with the reason. */
 export async function offeredSlot(
   ctx: PublicCtx,
   clinic: Clinic,
@@ -146,14 +146,14 @@ async function makeBooking(ctx: PublicCtx, clinic: Clinic, input: Asked): Promis
     if (!checkId) throw new Refusal('phone_code_wrong')
     return await ctx.db.transaction().execute((trx) => write(ctx, trx, clinic, input, slot, checkId))
   } catch (error) {
-    // The time may be taken, and the digits used, by this very request sent twice.
+    // The time and the code may have been used by the same request sent before.
     const again = await bookedBefore(ctx, clinic, input)
     if (again) return again
     throw isSlotTaken(error) ? await taken(ctx, clinic, wished) : error
   }
 }
 
-/** A page that was sent twice on a bad line: the booking that was made the first time, for the same phone alone. */
+/** A page sent twice over a bad connection: returns the booking made the first time, for the same phone only. */
 async function bookedBefore(ctx: PublicCtx, clinic: Clinic, { requestKey, phone }: Asked): Promise<Made | null> {
   const row = requestKey ? await selectOfRequest(ctx.db, scopeOf(clinic), requestKey) : undefined
   if (!row || row.phone !== phone) return null
@@ -202,7 +202,7 @@ async function write(
 /** Nobody is signed in: account 0. */
 const whoOf = ({ id, top_org_id }: Clinic) => ({ topOrgId: top_org_id, orgId: id, accountId: 0 })
 
-/** A link for each thing that she may do with her booking. */
+/** One link for each action on the booking. */
 async function answer(ctx: PublicCtx, clinic: Clinic, { mcId, patientId, reservedAt }: Made): Promise<Booked> {
   const target = { ...scopeOf(clinic), patientId, visitId: mcId }
   const linkFor = async (purpose: 'booking' | 'pre-consultation' | 'constitution') =>

@@ -38,11 +38,11 @@ export async function replaceCode(
     .execute()
 }
 
-/** One at a time makes the code of a clinic. */
+/** Serialises creating the code of a clinic. */
 export const lockClinic = (db: Database, { orgId }: Scope) =>
   db.selectFrom('organisation').where('id', '=', orgId).select('id').forUpdate().executeTakeFirstOrThrow()
 
-/** The clinic that a poster belongs to, as long as its code is good and it keeps cases. */
+/** The clinic of a poster, as long as its code is valid and it keeps cases. */
 export const selectClinicOfCode = (db: Database, code: string, now: Date) =>
   db
     .selectFrom('booking_code')
@@ -75,7 +75,7 @@ export async function countByPhone(db: Database, { orgId }: Scope, since: Date):
   return Number(n)
 }
 
-/** Who books: somebody of that name and number, else nobody yet. The oldest, where there are several. */
+/** The patient who books: an existing one with that name and number, else null. The oldest, when there are several. */
 export const selectSamePerson = (db: Database, { orgId, topOrgId }: Scope, name: string, phone: string) =>
   db
     .selectFrom('patient')
@@ -111,7 +111,7 @@ export async function insertPerson(
   return id
 }
 
-/** Bookings of one number that are still to come, under whatever name. */
+/** Future bookings of one number, under any name. */
 export async function countOpen(db: Database, { orgId }: Scope, phone: string, now: Date): Promise<number> {
   const { n } = await db
     .selectFrom('visit')
@@ -142,7 +142,7 @@ export async function insertPhoneCheck(
     .execute()
 }
 
-/** The last code that this phone was sent, locked. */
+/** The last code sent to this phone, locked. */
 export const lockPhoneCheck = (db: Database, orgId: number, phone: string) =>
   db
     .selectFrom('phone_check')

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const refusal = (key: keyof typeof errors) => ({ code: errors[key].code })
 const at = (time: string, day = '2026-03-03') => `${day}T${time}:00+08:00`
 
-/** As the phone shows it. */
+/** As displayed on the phone. */
 async function digitsFor(phone: string) {
   await anyone(page.checkPhone, { code, phone })
   const [letter] = await t.db
@@ -77,7 +77,7 @@ test('the code shows the times of a week, free or not, and nobody who has them',
   await desk(calendar.book, { patientId, doctorId, reservationDate: at('09:20') })
   const shown = await anyone(page.times, { code })
   expect(shown).toMatchObject({ clinic: { name: '杏林门诊部' }, today: '2026-03-02', doctorId })
-  // Of Monday nothing is left; half an hour ahead at the least.
+  // Nothing is left on Monday; at least half an hour ahead.
   expect(shown.days[0]).toEqual({ day: '2026-03-02', slots: [] })
   expect(shown.days[1]?.slots.map((s) => [s.time, s.isFree])).toEqual([
     ['09:00', true],
@@ -108,7 +108,7 @@ test('of two phones that want one time, one has it and the other is told which a
     ...refusal('slot_taken'),
     data: { near: expect.arrayContaining([expect.objectContaining({ time: '09:40' })]) },
   })
-  // The digits of the one who lost are still good for another time.
+  // The code of the unsuccessful one is still valid for another time.
   const which = both.findIndex((b) => b.status === 'rejected')
   await bookAs(phoneOf(which + 1), '09:40', { verifyCode: digits[which] ?? '' })
 })

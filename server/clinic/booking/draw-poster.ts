@@ -17,7 +17,7 @@ type Clinic = {
 
 const ink = '#184B56'
 const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
-/** Monday to Saturday 8:30–17:30; days that do not follow each other stand one by one. */
+/** Monday to Saturday 8:30–17:30; days that are not consecutive are listed separately. */
 function hoursText(language: Language, hours: Clinic['hours']): string {
   // A week begins on Monday.
   const days = [...new Set(hours.map((h) => (h.weekday + 6) % 7))].sort((a, b) => a - b)
@@ -36,7 +36,7 @@ function hoursText(language: Language, hours: Clinic['hours']): string {
 const nameOf = (language: Language, { name, name_en }: Clinic) =>
   language === 'en' && name_en ? name_en : chineseOf(name, language)
 
-/** A4, to hang up: the code on white, never tinted, and the telephone for those who do not scan. */
+/** A4, for the wall: the code on white, never tinted, and the phone number for people who do not scan. */
 export function drawPoster(language: Language, clinic: Clinic): Promise<Buffer> {
   const text = (key: Word) => phraseIn(`poster.${key}`, {}, language)
   const paper = new Paper('A4', text('title'))
@@ -66,7 +66,7 @@ export function drawPoster(language: Language, clinic: Clinic): Promise<Buffer> 
   return paper.finish()
 }
 
-/** Four characters in a column; letters do not stand in one. */
+/** Four characters in a column; Latin letters are not stacked. */
 function drawTitle(paper: Paper, language: Language, title: string) {
   if (language === 'en') {
     paper.text(title, 128, 70, { font: 'serif', size: 40, width: 62, color: ink })

@@ -100,7 +100,7 @@ export async function moveOwnBooking(
   return { reservationDate: new Date(slot.begin).toISOString() }
 }
 
-/** The other pages of the booking end; this one stays, to say that it was cancelled. */
+/** The other links of the booking end; this one stays, to show that it was cancelled. */
 export async function cancelOwnBooking(ctx: PublicCtx, token: string) {
   const link = await openLink(ctx, 'booking', token)
   return ctx.db.transaction().execute(async (trx) => {

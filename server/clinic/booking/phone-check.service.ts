@@ -9,7 +9,7 @@ import { insertPhoneCheck, lockPhoneCheck, updatePhoneCheck } from './booking.sq
 
 type Clinic = { id: number; top_org_id: number; name: string }
 
-/** Each message costs the clinic, and rings a phone that may be a stranger's. */
+/** Each message costs the clinic money, and may ring a stranger's phone. */
 const sendLimits = { againInS: 60, windowMinutes: 60, ofPhone: 5, ofAddress: 20, ofClinic: 300 } as const
 const goodMinutes = 10
 const mostMisses = 5
@@ -17,7 +17,7 @@ const mostMisses = 5
 const hashOf = (orgId: number, phone: string, code: string) =>
   createHash('sha256').update(`${orgId} ${phone} ${code}`).digest()
 
-/** The same answer for every number: it says nothing of who is a patient here. */
+/** The same answer for every number, so that it does not reveal who is a patient here. */
 export async function sendPhoneCode(ctx: PublicCtx, clinic: Clinic, phone: string): Promise<{ againInS: number }> {
   const { db, now, address, language } = ctx
   const keys = {
@@ -51,7 +51,10 @@ export async function sendPhoneCode(ctx: PublicCtx, clinic: Clinic, phone: strin
   return { againInS: sendLimits.againInS }
 }
 
-/** A code is good once, for its number alone, for ten minutes and five tries. A wrong one is counted even though the act is refused. */
+/**
+ * A code is valid once, for its number only, for ten minutes and five tries. A wrong one is counted even though the
+ * action is refused.
+ */
 export async function checkPhoneCode(
   { db, now }: PublicCtx,
   orgId: number,
@@ -67,7 +70,7 @@ export async function checkPhoneCode(
   })
 }
 
-/** Once: whoever comes second with the same code has come too late. */
+/** Only once: a second request with the same code is too late. */
 export async function redeemPhoneCode(trx: Database, now: Date, orgId: number, phone: string, checkId: number) {
   const row = await lockPhoneCheck(trx, orgId, phone)
   if (row?.id !== checkId || row.used_at) throw new Refusal('phone_code_wrong')

@@ -14,7 +14,7 @@ type CodeAnswer = Output<typeof booking.quickAppointmentCode>
 const codeDays = 365
 const weekMs = 7 * 24 * 3_600_000
 
-/** Read from a poster by a camera: short enough for a coarse picture. */
+/** Read from a poster by a camera, so it is short enough for a coarse picture. */
 const newCode = () => randomBytes(9).toString('base64url')
 
 async function currentCode(ctx: Ctx, renew: boolean): Promise<{ code: string; expires_at: Date }> {

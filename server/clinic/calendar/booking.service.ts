@@ -83,7 +83,7 @@ async function requirePlace(db: Database, scope: Scope, now: Date, { doctorId, r
   if (away) throw new Refusal('doctor_away', {}, { reason: away.reason })
 }
 
-/** Free times near one that could not be had. */
+/** Free times near one that was not available. */
 export async function refuseTaken(
   db: Database,
   scope: Scope,
@@ -112,7 +112,7 @@ type NewBooking = Place & {
   requestKey: string | null
 }
 
-/** Writes a booking into a time. Throws what the database says where the time is taken. */
+/** Writes a booking into a slot. Throws the database error when the slot is taken. */
 export async function insertBooking(trx: Database, scope: Scope, timeZone: string, b: NewBooking): Promise<number> {
   const id = await insertVisit(trx, {
     orgId: scope.orgId,
@@ -143,14 +143,14 @@ export async function book(ctx: Ctx, input: Asked): Promise<Answer> {
   return bookSeries(ctx, input, first, input.repeat)
 }
 
-/** The same time by the clock on the wall, also where the clocks are changed in between. */
+/** The same local time, even across a daylight-saving change. */
 function timesOf(timeZone: string, first: Date, { everyDays, times }: NonNullable<Asked['repeat']>): Date[] {
   const { day, minutes } = clockOf(timeZone, first)
   const later = Array.from({ length: times - 1 }, (_, i) => nextDay(day, (i + 1) * everyDays))
   return [first, ...later.map((one) => instantOf(timeZone, one, minutes))]
 }
 
-/** Each time of a series stands for itself: what cannot be had is told, the others are booked. */
+/** Each time of a series is independent: unavailable ones are reported, the others are booked. */
 async function bookSeries(ctx: Ctx, input: Asked, first: Date, repeat: NonNullable<Asked['repeat']>): Promise<Answer> {
   const answer: Answer = { booked: [], refused: [] }
   const series = randomUUID()
@@ -188,7 +188,7 @@ async function bookOne(ctx: Ctx, input: Asked, reservedAt: Date, series: string 
     await writeAudit(ctx, trx, { action: 'appoint', entity: 'visit', entityId: mcId, patientId })
     return row
   }).catch(async (error) => {
-    // The time may be taken by this very request, sent twice.
+    // The slot may have been taken by the same request sent before.
     const [row] = requestKey ? await selectByRequest(ctx.db, user, requestKey) : []
     if (!row) throw error
     return present(ctx, row)
@@ -213,7 +213,7 @@ const entryOf = (action: string, row: { id: number; patient_id: number }) => ({
   patientId: row.patient_id,
 })
 
-/** A booking before it is begun, locked. */
+/** A booking not yet begun, locked. */
 async function lockBooked(ctx: Ctx, trx: Database, mcId: number, from: readonly string[]) {
   const row = await lockVisit(trx, ctx.user, mcId)
   if (!row) throw new Refusal('visit_not_found')
@@ -238,7 +238,7 @@ export async function moveBooking(ctx: Ctx, input: ParsedInput<typeof calendar.m
   })
 }
 
-/** The patient will not come, or did not: the time is free for others, and her pages end. */
+/** The patient will not come, or did not: the slot becomes free, and the patient's links end. */
 export async function endBooking(
   ctx: Ctx,
   act: 'cancel' | 'miss',

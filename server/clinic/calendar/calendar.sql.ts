@@ -83,7 +83,7 @@ export type BookingRow = NonNullable<Awaited<ReturnType<typeof selectBooking>>>
 export const selectByRequest = (db: Database, scope: Scope, key: string) =>
   bookings(db, scope).where('visit.request_key', '=', key).execute()
 
-/** Bookings of others that take time of doctors, without whose they are. */
+/** Other bookings that occupy doctors' time, without the patients. */
 export const selectTaken = (db: Database, { orgId, topOrgId }: Scope, begin: Date, end: Date, except: number | null) =>
   db
     .selectFrom('visit')
@@ -100,7 +100,7 @@ export const selectTaken = (db: Database, { orgId, topOrgId }: Scope, begin: Dat
 
 type Placed = { doctorId: number | null; reservedAt: Date; minutes: number; overbook: boolean }
 
-/** The minutes of a doctor, each a number of its own: see the constraint visit_slot. */
+/** The slots of a doctor as numbers: see the constraint visit_slot. */
 function slotOf({ doctorId, reservedAt, minutes, overbook }: Placed): string | null {
   if (doctorId === null || overbook) return null
   const begin = doctorId * 100_000_000 + Math.floor(reservedAt.getTime() / 60_000)
@@ -134,7 +134,7 @@ export async function placeBooking(db: Database, id: number, w: Written) {
     .execute()
 }
 
-/** Another wants a time that is taken: the constraint visit_slot says so, however many ask at once. */
+/** The slot is taken: detected by the constraint visit_slot, however many requests arrive at once. */
 export const isSlotTaken = (error: unknown) => errorCode(error) === '23P01'
 export const isNameTaken = (error: unknown) => errorCode(error) === '23505'
 const errorCode = (error: unknown) => (error as { code?: string } | null)?.code
@@ -283,7 +283,7 @@ export async function insertWaiting(db: Database, { orgId, topOrgId }: Scope, w:
   return id
 }
 
-/** The entry that is closed by it, once. */
+/** The waiting-list entry served by it, closed once. */
 export const closeWaiting = (db: Database, { orgId, topOrgId }: Scope, id: number, at: Date, visitId: number | null) =>
   db
     .updateTable('waiting_entry')

@@ -102,7 +102,7 @@ test('a booking in the past, in a leave, with a doctor or in a room of nobody is
   await desk(calendar.addAbsence, { doctorId, beginsAt: at('09:00'), endsAt: at('10:00'), reason: '学会半日' })
   await expect(bookAt('09:50')).rejects.toMatchObject({
     ...code('doctor_away'),
-    // The sentence of the refusal, whatever reason the leave has.
+    // The sentence of the refusal does not contain the reason for the leave.
     message: expect.stringContaining('不能预约'),
     data: { reason: '学会半日' },
   })
@@ -124,7 +124,7 @@ test('a booking moves with its version, into a free time and not into a taken on
   const moved = await move(first.version, '10:15')
   expect(moved).toMatchObject({ minute: 615, version: first.version + 1 })
   await expect(move(first.version, '11:00')).rejects.toMatchObject({ ...code('visit_changed'), data: { minute: 615 } })
-  // Within its own time it may be pushed.
+  // Within its own time it can be moved.
   expect(await move(moved.version, '10:20')).toMatchObject({ minute: 620 })
   await bookAt('09:20')
   await t.db.updateTable('visit').set({ status: 'D' }).where('id', '=', second.mcId).execute()

@@ -6,7 +6,7 @@ import { placeBooking, type Scope } from './calendar.sql.ts'
 type Booked = { id: number; reserved_at: Date }
 type Clinic = Scope & { timeZone: string }
 
-/** Into another time, by the desk or by the patient herself; throws what the database says where it is taken. */
+/** Moves it to another slot, by the desk or by the patient; throws the database error when the slot is taken. */
 export async function moveInto(
   trx: Database,
   { orgId, timeZone }: Clinic,

@@ -45,7 +45,7 @@ test('who has arrived waits on when her time is moved within the day, and is boo
   expect(await kept(mcId)).toMatchObject({ waiting_since: t.clock.now })
   expect(await move(at('2026-03-03', '15:00'))).toMatchObject({ visitStatus: 'R', day: '2026-03-03' })
   expect(await kept(mcId)).toMatchObject({ waiting_since: null })
-  // On her day she arrives as anybody does.
+  // On the day of the booking the patient arrives like any other.
   expect(await desk(visit.checkIn, { mcId })).toMatchObject({ visitStatus: 'A' })
 })
 
@@ -70,7 +70,7 @@ test.each([
     2,
     ['2026-10-30T13:00:00.000Z', '2026-11-01T14:00:00.000Z', '2026-11-03T14:00:00.000Z'],
   ],
-  // Half past two is left out on that day: the next time that there is.
+  // Half past two does not exist on that day, so the next existing time is used.
   [
     '2026-03-07T02:30:00-05:00',
     1,

@@ -9,18 +9,18 @@ export const daysFrom = (day: string, count: number) => Array.from({ length: cou
 type Asked = {
   days: readonly string[]
   timeZone: string
-  /** Nothing before it is offered. */
+  /** Nothing earlier is offered. */
   from: Date
   byPhone: boolean
   doctorId?: number | undefined
-  /** A booking that may move within its own time. */
+  /** A booking that may be moved within its own time. */
   except?: number | undefined
 }
 export type DoctorSlot = Slot & { doctorId: number; roomId: number | null; day: string }
 
 const spanOf = (begin: Date, end: Date): Span => ({ begin: begin.getTime(), end: end.getTime() })
 
-/** The times of doctors on these days, in order. */
+/** The slots of doctors on these days, in order. */
 export async function findSlots(db: Database, scope: Scope, asked: Asked): Promise<DoctorSlot[]> {
   const { days, timeZone } = asked
   const [first, last] = [days[0], days.at(-1)]
@@ -30,7 +30,7 @@ export async function findSlots(db: Database, scope: Scope, asked: Asked): Promi
   const [hours, absences, taken] = await Promise.all([
     selectHours(db, scope),
     selectAbsences(db, scope, begin, end),
-    // A booking that begins the day before may reach into this one.
+    // A booking that starts the day before may extend into this one.
     selectTaken(db, scope, new Date(begin.getTime() - 8 * 3_600_000), end, asked.except ?? null),
   ])
   const wanted = hours.filter(
@@ -70,7 +70,7 @@ export async function findSlots(db: Database, scope: Scope, asked: Asked): Promi
 const Rules = z.object({ daysAhead: z.int().default(14), leadMinutes: z.int().default(30) })
 export const bookingRules = (kept: unknown) => Rules.parse(kept ?? {})
 
-/** A time as a page shows it. */
+/** A time as displayed on a page. */
 export const timeOf = (timeZone: string, at: number) => {
   const { day, time } = clockOf(timeZone, new Date(at))
   return { at: new Date(at).toISOString(), day, time }

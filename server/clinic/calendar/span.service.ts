@@ -72,7 +72,7 @@ export async function readSpan(ctx: Ctx, input: ParsedInput<typeof calendar.span
 const noonMinute = 12 * 60
 type FreeSlot = DoctorSlot & { isMorning: boolean }
 
-/** Of the next fortnight: whoever waits longer than that is to be asked again. */
+/** For the next fortnight: patients who wait longer have to be asked again. */
 async function freeSlots(ctx: Ctx): Promise<FreeSlot[]> {
   const { db, user, today, now } = ctx
   const asked = { days: daysFrom(today, 14), timeZone: user.timeZone, from: now, byPhone: false }

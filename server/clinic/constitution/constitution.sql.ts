@@ -2,7 +2,7 @@ import type { Database } from '#server/db/connect.ts'
 
 type Scope = { orgId: number; topOrgId: number }
 
-/** The visit with its constitution test; locked where it is about to be written. */
+/** The visit with its constitution test; locked when it is about to be written. */
 export const selectTestVisit = (db: Database, { orgId, topOrgId }: Scope, id: number, lock = false) =>
   db
     .selectFrom('visit')

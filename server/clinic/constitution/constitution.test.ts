@@ -24,7 +24,7 @@ async function linked() {
   const { url } = await doctor(publicLink.makeLink, { mcId, purpose: 'constitution' })
   return { mcId, token: url.split('/').at(-1) ?? '' }
 }
-/** Never everything, but for what is given. */
+/** "Never" for everything except the given answers. */
 const answersTo = (questions: readonly { questionId: string }[], given: Record<string, number> = {}) =>
   questions.map(({ questionId }) => ({ questionId, score: given[questionId] ?? 1 }))
 const tired = { 'tires-easily': 5, 'short-of-breath': 5, 'catches-cold': 5, 'weak-voice': 5 }

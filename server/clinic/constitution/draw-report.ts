@@ -32,7 +32,7 @@ const words = {
 const left = 18
 const right = 192
 
-/** The report on A4, without a name: it may be handed on. */
+/** The report on A4, without a name, so that it can be passed on. */
 export async function drawReport(
   reader: Reader & { timeZone: string },
   test: KeptTest,
@@ -70,7 +70,7 @@ function drawScales(paper: Paper, { constitutions }: ConstitutionReport, say: Sa
   return y + 6
 }
 
-/** As much of the foot of the page as stays free. */
+/** The lower limit of the page, leaving the footer free. */
 const lastLine = 270
 
 function drawAdvice(paper: Paper, one: ConstitutionReport['advice'][number], say: Say, top: number): number {

@@ -6,7 +6,7 @@ import { inOrder, leading } from '#engine/constitution/order.ts'
 import { scoreAnswers } from '#engine/constitution/score-answers.ts'
 import { labelOf, proseOf, type Reader, sourceOf } from '#server/language/label.ts'
 
-/** As a test is kept with its visit: the answers alone, from which the report is computed. */
+/** A test as stored with its visit: only the answers, from which the report is computed. */
 export const KeptTest = z.object({
   testedAt: z.string(),
   answeredBy: z.enum(['patient', 'clinic']),
@@ -31,7 +31,7 @@ export function questionsFor(reader: Reader, sex: Sex) {
 
 export const sourceOfTest = (reader: Reader) => sourceOf(reader, scalesOf(reader)[0]?.source ?? '')
 
-/** Every question of this sex must be answered once; a stray one is refused. */
+/** Every question for this sex must be answered once; any other is refused. */
 export function checkAnswers(reader: Reader, sex: Sex, given: readonly { questionId: string; score: number }[]) {
   const wanted = new Set(questionsFor(reader, sex).map((q) => q.questionId))
   if (given.some((a) => !wanted.has(a.questionId))) throw new Refusal('question_not_found')
@@ -43,7 +43,7 @@ export function checkAnswers(reader: Reader, sex: Sex, given: readonly { questio
 
 const adviceKinds = ['diet', 'avoid', 'exercise', 'season', 'emotion', 'living'] as const
 
-/** The scales as the standard judges them, and what she who is or leans so may do. */
+/** The scales evaluated as in the standard, with advice for the constitutions found or tended to. */
 export function reportOf(reader: Reader, test: KeptTest): ConstitutionReport {
   const { knowledge, language } = reader
   const answers = new Map(test.answers.map((a) => [a.questionId, a.score]))

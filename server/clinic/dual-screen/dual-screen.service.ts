@@ -41,7 +41,7 @@ export async function readShown(ctx: Ctx): Promise<Output<typeof dualScreen.dual
   }
 }
 
-/** The words of the record, as whoever sits before the screen calls them. */
+/** The words of the record, in the language of the person before the screen. */
 function named({ knowledge }: Pick<Ctx, 'knowledge'>, content: PanelContent): PanelContent {
   const { patient, language } = content
   if (!patient) return content
@@ -49,7 +49,7 @@ function named({ knowledge }: Pick<Ctx, 'knowledge'>, content: PanelContent): Pa
   return { ...content, patient: { ...patient, allergies } }
 }
 
-/** A patient is shown to whoever sits in the room: that it was shown is written down, once a patient. */
+/** A patient's data are displayed to everyone in the room, so the display is recorded, once per patient. */
 export const sendShown = (ctx: Ctx, sender: string, content: PanelContent) =>
   ctx.db.transaction().execute(async (trx) => {
     const { user, now } = ctx

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 type Owner = { accountId: number; orgId: number; topOrgId: number; tokenHash: Buffer }
 type Sent = { sender: string; content: object; at: Date }
 
-/** Of a doctor whose session holds. */
+/** For a doctor with a valid session. */
 export const selectShown = (db: Database, doctorId: number, orgId: number) =>
   db
     .selectFrom('dual_screen as d')
@@ -29,7 +29,7 @@ export async function upsertShown(db: Database, owner: Owner, { sender, content,
     .execute()
 }
 
-/** False where this page shows nothing. */
+/** False when this page displays nothing. */
 export async function touchShown(db: Database, { accountId, tokenHash }: Owner, sender: string, at: Date) {
   const { numUpdatedRows } = await db
     .updateTable('dual_screen')
@@ -57,7 +57,7 @@ export const selectDevice = (db: Database, tokenHash: Buffer, orgId: number) =>
     .select('doctor_id')
     .executeTakeFirst()
 
-/** False where another screen has this code. */
+/** False when another screen has this code. */
 export async function insertCode(db: Database, tokenHash: Buffer, orgId: number, code: string, expiresAt: Date) {
   const taken = db
     .selectFrom('dual_screen_device')
@@ -74,7 +74,7 @@ export async function insertCode(db: Database, tokenHash: Buffer, orgId: number,
   return true
 }
 
-/** The code is used up. Answers the account that is signed in on the device. */
+/** Consumes the code. Returns the account signed in on the device. */
 export async function pairDevice(db: Database, { accountId, orgId }: Owner, code: string, now: Date) {
   return db
     .updateTable('dual_screen_device as d')

@@ -39,7 +39,7 @@ export async function openFollowUpPage(
   }
 }
 
-/** It counts for nothing here: the clinic reads it beside the follow-up, and takes over what it thinks right. */
+/** It does not count directly: the clinic reads it beside the follow-up and accepts what it agrees with. */
 export async function sendFollowUpPage(
   ctx: PublicCtx,
   prescriptions: Prescriptions,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const code = (key: keyof typeof errors) => ({ code: errors[key].code })
 const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
 
-/** A patient who was given cinnamon twig for a week, with what she complained of and what the doctor found. */
+/** A patient treated with cinnamon twig for a week, with complaints and findings. */
 async function treated(phone = '13800006217') {
   const { patientId } = await doctor(patient.add, { patientName: '吴秀英', sex: 'female', ...(phone && { phone }) })
   const { prescriptionId } = await doctor(visit.create, { patientId })

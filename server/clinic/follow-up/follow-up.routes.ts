@@ -25,7 +25,7 @@ export const followUpLinkFeature = implement('followup', followUpLinks, {
   openLinks: ({ visitId }, ctx) => listFollowUpLinks(ctx, visitId),
 })
 
-/** Exams lie on a floor above; what is due there is handed in. */
+/** Exams belong to a higher floor; their due dates are passed in. */
 export const followUpFeature = (prescriptions: Prescriptions, examsDue: (ctx: Ctx) => Promise<number>) =>
   implement('followup', followup, {
     list: (input, ctx) => listFollowUps(ctx, input),

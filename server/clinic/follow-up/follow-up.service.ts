@@ -37,7 +37,7 @@ export const auditEntry = (action: string, row: { id: number; patient_id: number
   patientId: row.patient_id,
 })
 
-/** The most that one patient's record shows. */
+/** The maximum shown in one patient's record. */
 const mostOfPatient = 200
 const mostAtMark = 50
 
@@ -77,7 +77,7 @@ export async function countStates(ctx: Ctx): Promise<Output<typeof followup.coun
   return Object.fromEntries(followUpStates.map((state, i) => [state, counts[i] ?? 0])) as Output<typeof followup.counts>
 }
 
-/** A doctor is reminded of the doctor's own; whoever else follows up, of all. */
+/** Doctors are reminded of their own follow-ups; other staff of all. */
 const reminded = ({ user, today }: Ctx) => ({
   orgId: user.orgId,
   topOrgId: user.topOrgId,
@@ -95,7 +95,7 @@ export async function checkFollowUps(ctx: Ctx, patientId: number | undefined) {
   return { needFollowUp: total > 0, todoCount: total, followUps }
 }
 
-/** For the mark in the frame, which every page asks about: nothing where there is nothing to follow up. */
+/** For the badge in the frame, which every page requests: zero when there is nothing to follow up. */
 export async function countTodo(ctx: Ctx): Promise<number> {
   const may = ctx.user.caseMode && ctx.user.permissions.has('clinic_manage')
   return may ? countDue(ctx.db, reminded(ctx), totalLimit) : 0
@@ -230,7 +230,7 @@ export async function takeAnswer(ctx: Ctx, id: number): Promise<FollowUp> {
 
 type Which = { visitId: number; prescriptionId?: number | undefined }
 
-/** One step: found, allowed from where it stands today, done, recorded. */
+/** One action: found, allowed in today's state, performed, recorded. */
 async function act(
   ctx: Ctx,
   { visitId, prescriptionId }: Which,
@@ -264,7 +264,7 @@ type Given = {
   prescriptionId: number
   doctorId: number
   treatType: number
-  /** Null where nothing is taken by the day. */
+  /** Null when nothing is taken by the day. */
   taking: Taking | null
   nextVisit: string | null
 }

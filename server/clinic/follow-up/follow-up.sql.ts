@@ -60,7 +60,7 @@ export const selectOfPatient = (
 export const selectClinicName = async (db: Database, orgId: number) =>
   (await db.selectFrom('organisation').where('id', '=', orgId).select('name').executeTakeFirstOrThrow()).name
 
-/** How troubled the patient was when last asked before. */
+/** The patient's score at the previous follow-up. */
 export const selectLastScore = (
   db: Database,
   before: { org_id: number; patient_id: number; prescription_id: number },
@@ -88,7 +88,7 @@ export type FollowUpFilter = Scope & {
   countUpTo: { all: number; found: number }
 }
 
-/** So many are looked through for a name before the index of names is asked. */
+/** How many rows are searched for a name before the name index is used. */
 const window = 12_000
 
 const inState = (db: Database, f: FollowUpFilter) =>
@@ -109,7 +109,7 @@ const ordered = (db: Database, f: FollowUpFilter) => {
   return inState(db, f).orderBy('follow_up.due_on', direction).orderBy('follow_up.id', direction)
 }
 
-/** A page of ids and how many there are. A name that many bear is met among the first; one that few bear has an index. */
+/** A page of ids and their total. A common name is found among the first rows; a rare one through the index. */
 async function selectPage(db: Database, f: FollowUpFilter): Promise<{ ids: number[]; total: number }> {
   const upTo = (count: number) => Math.max(count, f.offset + f.limit)
   if (!f.words.length) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const someone = async (patientName = '林若兰') =>
   (await doctor(patient.add, { patientName, sex: 'female', birthday: '1985-03-14' })).patientId
 
-/** A patient who was given cinnamon twig for so many days. */
+/** A patient treated with cinnamon twig for this many days. */
 async function treated(pairs = 7, patientName = '林若兰', patientId = 0) {
   const whose = patientId || (await someone(patientName))
   const { mcId, prescriptionId } = await doctor(visit.create, { patientId: whose })
@@ -163,7 +163,7 @@ test('[STATE-followup-display] [SCOPE-follow-ups] the four states, by the list t
   await at('2026-03-24', async (later) => {
     expect(await of(later, 'expired')).toEqual([fresh])
     expect(await of(later, 'notFollowedUp')).toEqual([])
-    // What is heard late is still written down.
+    // Late answers are still recorded.
     expect((await later(followup.complete, { visitId: fresh ?? 0, ...done })).displayState).toBe('followedUp')
   })
 })

@@ -19,10 +19,10 @@ const templates = { 'follow-up': 'follow_up_link', review: 'review_link' } as co
 
 /** As long as a follow-up may be late. */
 const days = 14
-/** Each message costs the clinic and rings a phone. */
+/** Each message costs the clinic money and rings a phone. */
 const sends = { most: 5, windowMinutes: 24 * 60 }
 
-/** A link for the pages after a visit; the one before it for the same purpose opens nothing any more. */
+/** A link for the pages after a visit; the previous one for the same purpose becomes invalid. */
 export async function createAfterLink(
   { now }: PublicCtx,
   trx: Database,

@@ -1,6 +1,6 @@
 import type { OpenWork } from '#server/account/staff/open-work.ts'
 
-/** Follow-ups that a doctor still owes. */
+/** Follow-ups a doctor still has to do. */
 export const openFollowUps: OpenWork = {
   count: async (db, { topOrgId, accountId }) => {
     const row = await db

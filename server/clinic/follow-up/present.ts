@@ -7,7 +7,7 @@ import type { FollowUpRow } from './follow-up.sql.ts'
 
 type Answer = { symptomImprovements: SymptomImprovement[] }
 
-/** Expired is not written down: it is the day that makes it so. */
+/** "Expired" is not stored: it depends on the day. */
 export function stateOf(row: Pick<FollowUpRow, 'state' | 'expires_on'>, today: string): FollowUpState {
   if (row.state === 'done') return 'followedUp'
   if (row.state === 'cancelled') return 'notToFollowUp'

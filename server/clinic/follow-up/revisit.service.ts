@@ -13,7 +13,7 @@ import { lockFollowUp, selectOfPatient, updateFollowUp } from './follow-up.sql.t
 
 type Input = ParsedInput<typeof followup.revisit>
 
-/** A sign is on the new draft where the follow-up says that it is there; what nobody has asked about is not. */
+/** A sign is put on the new draft when the follow-up states that it is present; signs not asked about are left out. */
 const stillThere = (improvements: readonly SymptomImprovement[]) =>
   improvements.flatMap((s) => (s.improvement !== 'gone' && s.symptomId ? [s.symptomId] : []))
 
@@ -67,7 +67,7 @@ async function open(ctx: Ctx, trx: Database, prescriptions: Prescriptions, input
   return { mcId, prescriptionId, isNew: true, ...carried }
 }
 
-/** Without a follow-up named, the past is that of the newest. */
+/** Without a follow-up, the newest one is used. */
 async function newestOf(ctx: Ctx, trx: Database, { patientId, prescriptionId }: Input) {
   const [newest] = await selectOfPatient(trx, ctx.user, { patientId, prescriptionId, limit: 1 })
   return newest?.id

@@ -20,7 +20,7 @@ const say = (ctx: Reader, key: string) => adviceSentence(`import.${key}`, {}, ct
 
 const schemas = { patients: PatientFields, visits: PastVisitFields } as const
 
-/** Each line by the rules of the form in which a person would be written down one by one. */
+/** Validates each line by the rules of the patient form. */
 export function readLines<K extends ImportKind>(ctx: Reader, kind: K, mapping: Mapping, lines: readonly Line[]) {
   const good: ReadLine<z.output<(typeof schemas)[K]>>[] = []
   const faults: Fault[] = []
@@ -56,7 +56,7 @@ const knownOf = (f: { patientName: string; phone: string; birthday: string | nul
   code: f.patientCode,
 })
 
-/** By name and by number, so that fifty thousand lines are not each held against all. */
+/** By name and by number, so that fifty thousand lines are not each compared with all. */
 function peopleIndex(people: readonly Known[]) {
   const byName = Map.groupBy(people, ({ name }) => name)
   const byCode = Map.groupBy(
@@ -66,7 +66,10 @@ function peopleIndex(people: readonly Known[]) {
   return { byName, byCode }
 }
 
-/** Who is new, who is there already (in the clinic or further up in the file), and whose number is another person's. */
+/**
+ * Which patients are new, which exist already (in the clinic or earlier in the file), and whose number belongs to
+ * another person.
+ */
 export function sortPatients(ctx: Reader, lines: readonly PatientLine[], people: readonly Person[]) {
   const { byName, byCode } = peopleIndex(people)
   const fresh: PatientLine[] = []
@@ -88,7 +91,7 @@ export function sortPatients(ctx: Reader, lines: readonly PatientLine[], people:
 
 export type PlacedVisit = VisitLine & { patientId: number }
 
-/** To whom each visit belongs: by number, else by name with phone or birthday, else by a name that is borne once. */
+/** To whom each visit belongs: by number, else by name with phone or birthday, else by a unique name. */
 export function placeVisits(ctx: Reader, lines: readonly VisitLine[], people: readonly Person[]) {
   const byName = Map.groupBy(people, ({ name }) => name)
   const placed: PlacedVisit[] = []

@@ -1,6 +1,6 @@
 import { type ImportField, type ImportKind, importFields } from '#contract/clinic/patient-import.ts'
 
-/** What people call a column, in simplified and traditional Chinese and English; read without blanks and case. */
+/** Common column titles in simplified and traditional Chinese and English; compared without spaces and case. */
 const titles: Record<ImportField, readonly string[]> = {
   patientName: ['姓名', '患者姓名', '病人姓名', '患者', '名字', 'name', 'patientname', 'patient'],
   sex: ['性别', '性別', 'sex', 'gender'],
@@ -71,7 +71,7 @@ const titles: Record<ImportField, readonly string[]> = {
   note: ['备注', '医嘱', '病程', '病程记录', '備註', '醫囑', 'note', 'notes', 'remark', 'advice'],
 }
 
-/** What each column seems to hold, by its title; the first of two that are named alike. */
+/** The likely field of each column, by its title; the first of two with the same title. */
 export function guessFields(kind: ImportKind, columns: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return columns.map((title) => {
@@ -99,7 +99,7 @@ const sexes: Readonly<Record<string, 'male' | 'female'>> = {
 const written = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/
 const packed = /^(\d{4})(\d{2})(\d{2})$/
 
-/** A day as people write it, or the words themselves, which the rule of the field then refuses. */
+/** A date in common notations, or the text itself, which the field's rule then refuses. */
 function dayOf(cell: string): string {
   const [, year, month = '', day = ''] = written.exec(cell) ?? packed.exec(cell) ?? []
   return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -129,7 +129,7 @@ const readers: Partial<Record<ImportField, (cell: string) => unknown>> = {
   westernDrugs: listOf,
 }
 
-/** The cells of a line by what they hold, in the form of the contract; what cannot be that stays as written. */
+/** The cells of a line by field, in the form of the contract; unparsable ones stay as written. */
 export function readCells(mapping: readonly (ImportField | null)[], cells: readonly string[]): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   for (const [i, field] of mapping.entries()) {

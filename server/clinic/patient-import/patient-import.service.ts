@@ -97,7 +97,7 @@ export async function readImport(ctx: Ctx, { kind, encoding }: ParsedInput<typeo
   return { ...present(await findImport(ctx, importId), now), encoding: table.encoding, columns }
 }
 
-/** Each entry in one column, and those without which no line can be read in one each. */
+/** Each field in one column only, and every required field in one. */
 function requireColumns(row: ImportRow, mapping: Mapping, ctx: Ctx) {
   const used = mapping.filter((field) => field !== null)
   const twice = used.find((field, i) => used.indexOf(field) !== i)
@@ -148,7 +148,7 @@ export async function runImport(
   { importId, mapping }: ParsedInput<typeof patientImport.run>,
 ): Promise<Answer> {
   const row = await findImport(ctx, importId)
-  // Sent twice it was done once, and the second is told the same.
+  // Sent twice, it is executed once, and the second gets the same answer.
   if (row.state === 'done') return present(row, ctx.now)
   const planned = await plan(ctx, row, mapping)
   if (!planned.fresh.length) throw new Refusal('import_nothing')

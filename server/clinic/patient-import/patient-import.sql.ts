@@ -7,7 +7,7 @@ import type { Line, Table } from './read-table.ts'
 
 type Scope = { orgId: number; topOrgId: number }
 
-/** So many rows go to the database at once. */
+/** How many rows are sent to the database at once. */
 const batch = 1000
 function* batches<T>(rows: readonly T[]) {
   for (let i = 0; i < rows.length; i += batch) yield rows.slice(i, i + batch)
@@ -52,7 +52,7 @@ export const selectImport = (db: Database, scope: Scope, id: number) =>
   imports(db, scope).where('patient_import.id', '=', id).executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof selectImport>>>
 
-/** Of two that run or undo one import at once, the second waits and finds it done. */
+/** When two run or undo one import at once, the second waits and finds it done. */
 export const lockImport = (db: Database, { orgId, topOrgId }: Scope, id: number) =>
   db
     .selectFrom('patient_import')
@@ -63,7 +63,7 @@ export const lockImport = (db: Database, { orgId, topOrgId }: Scope, id: number)
     .forUpdate()
     .executeTakeFirst()
 
-/** Those that came to something. */
+/** Imports that were executed. */
 export const selectImports = (db: Database, scope: Scope, limit: number) =>
   imports(db, scope).where('state', '<>', 'read').orderBy('done_at', 'desc').limit(limit).execute()
 
@@ -77,7 +77,7 @@ export const selectLines = (db: Database, importId: number): Promise<Line[]> =>
 
 export type Person = { id: number; name: string; phone: string; birthday: string | null; code: string }
 
-/** Patients of the clinic of these names or record numbers. */
+/** Patients of the clinic with these names or record numbers. */
 export const selectPeople = (
   db: Database,
   scope: Scope,
@@ -86,7 +86,7 @@ export const selectPeople = (
   visible(db, scope)
     .where((eb) =>
       eb.or([
-        // The sound is what the index is on.
+        // The index is on the pronunciation.
         sql<boolean>`patient.pinyin = any(${sql.val([...sounds])}::text[]) and patient.name = any(${sql.val([...names])}::text[])`,
         sql<boolean>`patient.patient_code <> '' and patient.patient_code = any(${sql.val([...codes])}::text[])`,
       ]),
@@ -97,7 +97,7 @@ export const selectPeople = (
 
 export type OldVisit = { patientId: number; at: Date; complaint: string }
 
-/** Visits that were imported before for these patients. */
+/** Visits imported earlier for these patients. */
 export async function selectOldVisits(
   db: Database,
   { orgId }: Scope,
@@ -122,7 +122,7 @@ export async function insertVisits(db: Database, rows: readonly Insertable<Table
   for (const part of batches(rows)) await db.insertInto('visit').values(part).execute()
 }
 
-/** Of each patient with visits of this import: how many there are and which was the last. */
+/** For each patient with visits of this import: the number of visits and the last one. */
 export async function recountVisits(db: Database, importId: number, sign: 1 | -1): Promise<void> {
   await sql`
     update patient
@@ -147,7 +147,7 @@ export async function finishImport(
   await db.deleteFrom('patient_import_line').where('import_id', '=', id).execute()
 }
 
-/** Hides what nobody has used or changed since; answers how many. */
+/** Hides rows not used or changed since; returns how many. */
 export async function hideUnused(db: Database, importId: number, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update patient p set removed_at = ${at}
@@ -167,7 +167,7 @@ export async function deleteUnusedVisits(db: Database, importId: number): Promis
        and not exists (select from prescription r where r.visit_id = v.id)
        and not exists (select from payment y where y.visit_id = v.id)
        and not exists (select from archive a where a.visit_id = v.id)`.execute(db)
-  // What stays counts again.
+  // Remaining rows count again.
   await recountVisits(db, importId, 1)
   return Number(numAffectedRows ?? 0)
 }
@@ -176,7 +176,7 @@ export async function undoImport(db: Database, id: number, kept: number, at: Dat
   await db.updateTable('patient_import').set({ state: 'undone', kept, undone_at: at }).where('id', '=', id).execute()
 }
 
-/** Files that were read and led to nothing: what they tell of people is not kept. */
+/** Files that were read but not imported: their personal data are deleted. */
 export async function deleteUnusedImports(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('patient_import').where('state', '=', 'read').where('read_at', '<', before).execute()
 }

@@ -187,7 +187,7 @@ test('a week later an import stays', async () => {
   })
 })
 
-/** 姓名, 性别, 身高 / 顾长康, 男, 171.5: the least that a spreadsheet program opens. */
+/** 姓名, 性别, 身高 / 顾长康, 男, 171.5: the smallest file a spreadsheet program opens. */
 async function workbook(): Promise<File> {
   const { zipSync, strToU8 } = createRequire(createRequire(import.meta.url).resolve('read-excel-file/universal'))(
     'fflate',

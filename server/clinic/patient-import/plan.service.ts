@@ -16,7 +16,7 @@ export type Planned = { known: number[]; faults: Fault[] } & (
 )
 type Mapping = readonly (ImportField | null)[]
 
-/** What an import would make of its lines, and why not of each of the others. */
+/** The result an import would have for its lines, with the reason for each line left out. */
 export function planImport(
   ctx: Ctx,
   db: Database,
@@ -41,7 +41,7 @@ async function planPatients(ctx: Ctx, db: Database, mapping: Mapping, lines: rea
   return { kind: 'patients', fresh: sorted.fresh, known: sorted.known, faults: [...read.faults, ...sorted.faults] }
 }
 
-/** No old record says at what hour. */
+/** Old records do not state the hour. */
 const noon = 12 * 60
 const instantOfVisit = ({ user }: Ctx, visitedOn: string) => instantOf(user.timeZone, visitedOn, noon)
 
@@ -86,7 +86,7 @@ async function writePatients(ctx: Ctx, db: Database, importId: number, lines: re
   )
 }
 
-/** A visit that ended long ago. Its record is what the old one says: no prescription of ours is made of it. */
+/** A completed past visit. Its record is the text of the old one; no prescription of ours is created. */
 async function writeVisits(ctx: Ctx, db: Database, importId: number, lines: readonly PlacedVisit[]) {
   const doctors = new Map((await selectDoctors(db, ctx.user)).map((one) => [one.user_name, one.id]))
   await insertVisits(

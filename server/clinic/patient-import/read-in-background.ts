@@ -5,7 +5,7 @@ import type { FileToRead, Table, Unread } from './read-table.ts'
 const mostMemoryMb = 768
 const mostMs = 60_000
 
-/** A file that asks for more memory or time than any table takes is answered as one that does not open. */
+/** A file that needs more memory or time than any table is reported as unreadable. */
 export async function readInBackground(file: FileToRead): Promise<Table | Unread> {
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: file,

@@ -12,7 +12,7 @@ export type Unread = {
 }
 export type FileToRead = { bytes: Uint8Array; isSheet: boolean; encoding: string }
 
-/** A spreadsheet is packed; what it unpacks to is bounded before anything is unpacked. */
+/** A spreadsheet is compressed; its unpacked size is limited before anything is unpacked. */
 const mostUnpacked = 300 * 2 ** 20
 const mostRecordChars = 100_000
 
@@ -22,18 +22,18 @@ export async function readTable({ bytes, isSheet, encoding }: FileToRead): Promi
   return text === null ? { refusal: 'import_encoding', encoding } : readCsv(text.words, text.encoding)
 }
 
-/** As UTF-8 where it is that, else as Chinese programs write by themselves. */
+/** As UTF-8 when valid, else in the default encoding of Chinese programs. */
 function decode(bytes: Uint8Array, asked: string): { words: string; encoding: string } | null {
   for (const encoding of asked === 'auto' ? ['utf-8', 'gb18030'] : [asked])
     try {
       return { words: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
     } catch {
-      // Not in this one.
+      // Not in this encoding.
     }
   return null
 }
 
-/** By which of these the first line is cut into most pieces. */
+/** The separator that splits the first line into most pieces. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/))
   const count = (mark: string) => head.split(mark).length
@@ -114,7 +114,10 @@ function tableOf(rows: Line[], encoding: string, broken: Table['broken']): Table
   return { encoding, columns: head.cells.map((title) => title.slice(0, 60)), lines, broken: [...broken, ...wide] }
 }
 
-/** One character more than any field takes, so that what is too long is said to be. What no database keeps goes. */
+/**
+ * One character more than any field allows, so that the length is reported. Characters the database cannot store are
+ * removed.
+ */
 const clip = (cell: string) =>
   cell
     .replaceAll('\u0000', '')

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type FileToRead, readTable } from './read-table.ts'
 
-/** Beside the server's own thread: a file of fifty thousand lines holds up nobody who is typing. */
+/** In a separate thread, so that a file of fifty thousand lines does not delay other users. */
 parentPort?.postMessage(await readTable(workerData as FileToRead))

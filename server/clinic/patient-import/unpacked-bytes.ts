@@ -4,7 +4,7 @@ const endBytes = 22
 const longestComment = 65_535
 const bombed = 0xffffffff
 
-/** What a zip archive says that its files unpack to, read from its directory alone; null where it is none. */
+/** The unpacked size of a zip archive, read from its directory only; null when it is not one. */
 export function unpackedBytes(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const lowest = Math.max(0, bytes.length - endBytes - longestComment)

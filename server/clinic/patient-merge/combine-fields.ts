@@ -17,7 +17,9 @@ const isEmpty = (value: unknown) => value === null || value === ''
 const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b))
 
-/** What stays is what the record has that is kept; what it lacks is taken, and an allergy known to either is known. */
+/**
+ * Values of the record that is kept take precedence; missing ones are taken from the other, and allergies are united.
+ */
 export function combineFields(from: PatientRecord, to: PatientRecord) {
   const taken = Object.fromEntries(
     filled.flatMap((name) => (isEmpty(to[name]) && !isEmpty(from[name]) ? [[name, from[name]]] : [])),

@@ -45,7 +45,7 @@ const identityOf = (p: Patient, name = p.patientName): Identity => ({
 const compare = (whom: Identity, list: readonly Patient[]): AlikePatient[] =>
   list.map((p) => ({ ...p, likeness: likenessOf(whom, identityOf(p)) }))
 
-/** How much speaks for it, for the order of a list alone. */
+/** The strength of the evidence, only for the order of the list. */
 const weight = ({ likeness: { name, phone, birthday, address } }: AlikePatient) =>
   [phone, birthday, name, address].reduce(
     (sum, a) => sum + (a === 'same' ? 3 : a === 'alike' ? 2 : a === 'differs' ? -1 : 0),
@@ -168,7 +168,7 @@ async function moveAll(trx: Database, from: number, to: number): Promise<Moved> 
   return moved
 }
 
-/** Visits first, then the records in the order of their ids, as every act on a visit does. */
+/** Visits first, then the records in the order of their ids, like every action on a visit. */
 async function lockPair(ctx: Ctx, trx: Database, fromId: number, toId: number) {
   if (fromId === toId) throw new Refusal('merge_same')
   await readPatient(ctx, trx, fromId)
@@ -219,7 +219,7 @@ export async function undoMerge(ctx: Ctx, mergeId: number) {
   })
 }
 
-/** What was changed since the merge stays as it was changed. */
+/** Changes made after the merge stay. */
 async function restore(trx: Database, row: MergeRow, records: readonly PatientRecord[]) {
   const to = records.find((one) => one.id === row.to_patient_id)
   if (!to) return

@@ -6,7 +6,7 @@ type Scope = { orgId: number; topOrgId: number }
 export type Moved = Record<string, number[]>
 type Held = { table: string; column: string; key: string }
 
-/** Every table with rows of patients, whichever feature it belongs to: none can be forgotten in a merge. */
+/** Every table with rows of patients, in any feature, so that none is forgotten in a merge. */
 export async function selectTablesOfPatients(db: Database): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select c.conrelid::regclass::text as "table", held.attname as "column", k.attname as key
@@ -25,7 +25,7 @@ export async function countRows(db: Database, { table, column }: Held, patientId
   return rows[0]?.n ?? 0
 }
 
-/** Held until the transaction ends: the guard of confirmed prescriptions lets a merge pass, and nothing else. */
+/** Until the end of the transaction the guard of confirmed prescriptions allows a merge, and nothing else. */
 export async function openForMerge(db: Database, isOn: boolean) {
   await sql`select set_config('qibo.merging', ${isOn ? 'on' : 'off'}, true)`.execute(db)
 }
@@ -37,7 +37,7 @@ export async function moveRows(db: Database, { table, column, key }: Held, from:
   return rows.map(({ id }) => id)
 }
 
-/** Those of the rows that are still where the merge put them. */
+/** Rows that are still where the merge put them. */
 export async function moveBack(
   db: Database,
   { table, column, key }: Held,
@@ -55,7 +55,7 @@ export async function moveBack(
 export const lockVisitsOf = (db: Database, patientIds: readonly number[]) =>
   db.selectFrom('visit').where('patient_id', 'in', patientIds).orderBy('id').select('id').forUpdate().execute()
 
-/** Also hidden ones, in the order of their ids. */
+/** Including hidden ones, in the order of their ids. */
 export const lockRecords = (db: Database, { orgId, topOrgId }: Scope, ids: readonly number[]) =>
   db
     .selectFrom('patient')
@@ -134,7 +134,7 @@ export const selectMerge = (db: Database, scope: Scope, id: number) =>
   merges(db, scope).where('patient_merge.id', '=', id).executeTakeFirst()
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>
 
-/** True once: of two that undo at once, one does. */
+/** True once: of two simultaneous undos one succeeds. */
 export async function markUndone(db: Database, id: number, by: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('patient_merge')

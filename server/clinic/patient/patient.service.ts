@@ -41,7 +41,7 @@ export function requireCaseMode({ user }: Ctx) {
   if (!user.caseMode) throw new Refusal('normal_mode')
 }
 
-/** A visit is begun, and clinical content written, by a doctor; the front desk books and checks in. */
+/** Doctors begin visits and write clinical content; the front desk books and checks in. */
 export function requireClinician({ user }: Ctx) {
   if (!isClinician(user.role)) throw new Refusal('doctor_only')
 }
@@ -49,7 +49,7 @@ export function requireClinician({ user }: Ctx) {
 export async function addPatient(ctx: Ctx, input: ParsedInput<typeof patient.add>): Promise<Patient> {
   requireCaseMode(ctx)
   const { requestKey: sent, ...fields } = input
-  // Of this account, so that nobody meets the key of another.
+  // Bound to the account, so that keys of different users cannot collide.
   const requestKey = sent === undefined ? null : `${ctx.user.accountId}:${sent}`
   const madeBefore = async () => {
     const made = requestKey === null ? undefined : await selectPatientOfRequest(ctx.db, ctx.user, requestKey)
@@ -160,7 +160,7 @@ export async function listPrescriptions(
   return { ...answer, pageNo, pageSize }
 }
 
-/** For the search over everything. */
+/** For the global search. */
 export async function findByName(ctx: Ctx, q: string, limit: number) {
   const { list } = await listPatients(ctx, { name: q, sort: 'recent', pageNo: 1, pageSize: limit })
   return list.map((p) => ({
@@ -172,7 +172,7 @@ export async function findByName(ctx: Ctx, q: string, limit: number) {
   }))
 }
 
-/** For other features: the patient, or the refusal that says there is none here. Notes nothing. */
+/** For other features: the patient, or the refusal that there is none here. Writes no audit entry. */
 export async function readPatient(ctx: Ctx, db: Database, id: number): Promise<Patient> {
   const row = await selectPatient(db, ctx.user, id)
   if (!row) throw new Refusal('patient_not_found')
@@ -181,7 +181,7 @@ export async function readPatient(ctx: Ctx, db: Database, id: number): Promise<P
 
 export const countVisit = (db: Database, id: number, at: Date) => touchPatient(db, id, at)
 
-/** For other features: a new or rewritten patient as the table holds one. */
+/** For other features: a new or changed patient as a table row. */
 export function rowOfPatient(f: PatientFields, now: Date) {
   return {
     name: f.patientName,

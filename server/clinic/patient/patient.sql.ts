@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema.ts'
 export type Scope = { orgId: number; topOrgId: number }
 export type PatientRow = Awaited<ReturnType<typeof selectPatient>>
 
-/** The live prescription of a patient: the newest that is not confirmed. */
+/** The current prescription of a patient: the newest unconfirmed one. */
 const livePrescription = sql<number | null>`(
   select max(p.id) from prescription p where p.patient_id = patient.id and p.status in ('draft', 'saved'))`
 
@@ -23,11 +23,11 @@ export const selectPatient = (db: Database, scope: Scope, id: number) =>
     .select(livePrescription.as('prescription_id'))
     .executeTakeFirst()
 
-/** As `selectPatient`, and the row stays locked until the transaction ends. */
+/** Like `selectPatient`, and the row stays locked until the transaction ends. */
 export const lockPatient = (db: Database, scope: Scope, id: number) =>
   visible(db, scope).where('patient.id', '=', id).selectAll('patient').forUpdate().executeTakeFirst()
 
-/** In no order. */
+/** Unordered. */
 export const selectByIds = (db: Database, scope: Scope, ids: readonly number[]) =>
   visible(db, scope)
     .where('patient.id', 'in', ids)
@@ -38,7 +38,7 @@ export const selectByIds = (db: Database, scope: Scope, ids: readonly number[]) 
 export const selectNamesakes = (db: Database, scope: Scope, name: string) =>
   visible(db, scope).where('name', '=', name).select(['id', 'name', 'phone', 'birthday']).limit(20).execute()
 
-/** Words of sources that are no code, the most used first. */
+/** Texts of sources that are not a code, most used first. */
 export const selectOwnSources = (db: Database, scope: Scope, codes: readonly string[]) =>
   visible(db, scope)
     .where('customer_source', '!=', '')
@@ -77,7 +77,7 @@ export async function insertPatient(
   return id
 }
 
-/** The patient that a form made which is sent again; only whoever sent it finds it. */
+/** The patient created by an earlier submission of the same form; only found by the same account. */
 export const selectPatientOfRequest = (db: Database, scope: Scope & { accountId: number }, key: string) =>
   db
     .selectFrom('patient')
@@ -114,7 +114,7 @@ export async function hasRecords(db: Database, id: number): Promise<boolean> {
   return Boolean(row.visits || row.prescriptions)
 }
 
-/** Visits of a patient that are not over, locked; each step of a visit locks it before its patient. */
+/** Unfinished visits of a patient, locked; each step of a visit locks it before its patient. */
 export const lockOpenVisits = (db: Database, patientId: number) =>
   db
     .selectFrom('visit')

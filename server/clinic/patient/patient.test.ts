@@ -68,7 +68,7 @@ test.each([
   expect((await doctor(patient.list, { name })).list.map((p) => p.patientName)).toContain('单雨桐')
 })
 
-// A single letter is an initial; what stands side by side in the index is not one word.
+// A single letter is an initial; neighbouring parts of the index are not one word.
 test.each(['雨单', 'danyu', '%', '_', '\\', "';--", 'n', '|', '单雨桐syt', 'tonga', '单 139'])(
   'is not found by %j',
   async (name) => {
@@ -131,7 +131,7 @@ test('a change that names no version is refused: it would overwrite what another
 test('[CALL-patient-delete] one with records is refused unless forced, and is then gone from every list', async () => {
   const { patientId } = await doctor(patient.add, { patientName: '赵五', sex: 'male' })
   const { mcId, prescriptionId } = await doctor(visit.create, { patientId })
-  // In the midst of a visit not even by force: the doctor's open draft would be nobody's.
+  // Not during a visit, even when forced: the doctor's open draft would have no patient.
   const midst = doctor(patient.remove, { patientId, forceDel: true })
   await expect(midst).rejects.toMatchObject({ code: errors.patient_visit_open.code })
   expect((await doctor(prescription.detail, { id: prescriptionId })).patientId).toBe(patientId)

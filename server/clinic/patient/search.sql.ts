@@ -9,12 +9,12 @@ export type PatientFilter = Scope & {
   sort: 'recent' | 'name' | 'age' | 'lastVisit'
   offset: number
   limit: number
-  /** How far the rows are counted: all of the clinic, or those a search finds. */
+  /** How many rows are counted: all of the clinic, or those a search finds. */
   countUpTo: { all: number; found: number }
 }
 type Page = { ids: number[]; total: number }
 
-/** So many of the newest patients are looked through before the index of pieces is asked. */
+/** How many of the newest patients are searched before the index of pieces is used. */
 const recentWindow = 12_000
 
 export async function selectPatients(db: Database, f: PatientFilter) {
@@ -26,7 +26,7 @@ export async function selectPatients(db: Database, f: PatientFilter) {
   return { rows: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), total }
 }
 
-/** The words of a search: all of them must be held. */
+/** The words of a search: all of them must match. */
 export const wordsOf = (text: string) =>
   text
     .toLowerCase()
@@ -35,8 +35,8 @@ export const wordsOf = (text: string) =>
     .slice(0, 5)
 
 /**
- * What many patients share is soon met among the newest; what is rare has few rows to sort. Each way would be slow at the
- * other's work, so the newest are read first, and the index of pieces answers what they leave open.
+ * Common matches are found quickly among the newest patients; rare ones have few rows to sort. Each method is slow for
+ * the other case, so the newest are read first, and the index of pieces is used for the rest.
  */
 async function search(db: Database, f: PatientFilter, words: readonly string[]): Promise<Page> {
   const upTo = Math.max(f.countUpTo.found, f.offset + f.limit)
@@ -64,7 +64,7 @@ async function searchNewest(db: Database, f: PatientFilter, words: readonly stri
     .selectNoFrom([
       sql<number>`(select count(*) from found)`.as('seen'),
       sql<number[]>`array(select id from found offset ${f.offset} limit ${f.limit})`.as('ids'),
-      // Whether that was the whole clinic; not asked where enough was found.
+      // Whether that was the whole clinic; not queried when enough was found.
       sql<boolean>`(select count(*) from found) < ${upTo} and not exists (${older})`.as('whole'),
     ])
     .executeTakeFirstOrThrow()
@@ -80,7 +80,7 @@ const countFound = (db: Database, f: PatientFilter, words: readonly string[]) =>
   countRows(db, throughPieces(db, f, words).select(sql`1`.as('one')).limit(f.countUpTo.found))
 
 async function searchAll(db: Database, f: PatientFilter, words: readonly string[]): Promise<Page> {
-  // Materialised: else the order tempts the planner into reading the whole clinic for a name that few bear.
+  // Materialised: otherwise the order tempts the planner into reading the whole clinic for a rare name.
   const { seen, ids } = await db
     .with(
       (cte) => cte('found').materialized(),
@@ -121,7 +121,7 @@ async function countRows(db: Database, rows: ReturnType<ReturnType<typeof visibl
   return Number(counted.n)
 }
 
-/** For lists of what patients have: theirs holds all words; through the index of pieces where few will. */
+/** For lists of patients' records: the row contains all words; through the index of pieces when few match. */
 export const holdingWords = (orgId: number, words: readonly string[], throughIndex: boolean) =>
   sql<SqlBool>`(${sql.join(
     [
@@ -131,7 +131,7 @@ export const holdingWords = (orgId: number, words: readonly string[], throughInd
     sql` and `,
   )})`
 
-/** A single letter is an initial, not any letter of the pinyin, which stands behind the bar. */
+/** A single letter is an initial, not any letter of the pinyin, which follows the bar. */
 function patternOf(word: string): string {
   const plain = word.replace(/[\\%_]/g, (c) => `\\${c}`)
   return [...word].length === 1 ? `%${plain}%|%` : `%${plain}%`
@@ -139,14 +139,14 @@ function patternOf(word: string): string {
 const containing = (eb: ExpressionBuilder<Tables, 'patient'>, word: string): Expression<SqlBool> =>
   eb('search', 'like', patternOf(word))
 
-/** A row that holds a word holds all its pieces; four characters is the longest that is kept. */
+/** A row that contains a word contains all its pieces; four characters is the longest that is indexed. */
 function piecesOf(word: string): string[] {
   const chars = [...word]
   if (chars.length <= 4) return [word]
   return chars.slice(3).map((_, i) => chars.slice(i, i + 4).join(''))
 }
 
-/** As `patient_grams` cuts and mixes them. */
+/** As cut and mixed by `patient_grams`. */
 function holdingPieces(orgId: number, words: readonly string[]) {
   return sql<SqlBool>`patient_grams(patient.org_id, patient.search) @> ${hashesOf(words, sql`${orgId}::bigint`)}`
 }
@@ -156,7 +156,7 @@ function hashesOf(words: readonly string[], org: RawBuilder<unknown>) {
   return sql`array[${sql.join([...pieces].map((piece) => sql`hashtextextended(${piece}::text, ${org})`))}]`
 }
 
-/** As `holdingWords` through the index, over the clinics of a top organisation. */
+/** Like `holdingWords` through the index, over the clinics of a top organisation. */
 export const holdingWordsOfAll = (topOrgId: number, words: readonly string[]) => sql<SqlBool>`patient.id in (
   select patient.id from organisation
     join patient on patient.org_id = organisation.id and patient.removed_at is null

@@ -7,7 +7,7 @@ import { type Caller, testApp } from '#server/testing/app.ts'
 const t = testApp()
 let doctor: Caller
 let neighbour: Caller
-/** More than are looked through before the index of pieces is asked. */
+/** More than are searched before the index of pieces is used. */
 const newer = 12_505
 
 const insert = (org: 'ours' | 'theirs', count: number, name: string, born: string, daysAgo: number) =>

@@ -31,7 +31,7 @@ type NewPayment = Scope & {
   requestKey: string | null
 }
 
-/** Asked again under the same key it answers the payment that was noted the first time. */
+/** Sent again under the same key, it returns the payment recorded the first time. */
 export async function insertPayment(db: Database, p: NewPayment): Promise<number> {
   const made = await db
     .insertInto('payment')

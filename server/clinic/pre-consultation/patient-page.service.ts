@@ -15,14 +15,14 @@ import { selectFormVisit, updateForm } from './pre-consultation.sql.ts'
 /** Ages at which menses and pregnancy are asked about. */
 const mensesAges = { from: 10, to: 55 } as const
 
-/** The visit of a link, that is still to come. */
+/** The future visit of a link. */
 export async function visitOf(db: Database, link: OpenLink, lock = false) {
   const row = link.visitId === null ? undefined : await selectFormVisit(db, link, link.visitId, lock)
   if (!row) throw new Refusal('link_unknown')
   return row
 }
 
-/** Nothing of what was sent before is shown again: whoever finds the link learns that it was used, and no more. */
+/** Earlier answers are never displayed: someone who finds the link only learns that it was used. */
 export async function openForm(
   ctx: PublicCtx,
   token: string,

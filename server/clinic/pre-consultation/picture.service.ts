@@ -12,7 +12,7 @@ import { visitOf } from './patient-page.service.ts'
 
 type Call = typeof preConsultationPage.sendPicture
 
-/** It stands among the pictures of the visit with its source, and is nobody's finding. */
+/** It is stored among the pictures of the visit with its source, and is not a finding. */
 export async function sendPicture(ctx: PublicCtx, { token, kind }: ParsedInput<Call>): Promise<Output<Call>> {
   const link = await openLink(ctx, 'pre-consultation', token)
   const place = { patientId: link.patientId, visitId: link.visitId }
@@ -23,7 +23,7 @@ export async function sendPicture(ctx: PublicCtx, { token, kind }: ParsedInput<C
     if (count >= archiveImagesPerType) throw new Refusal('file_limit', { maximum: archiveImagesPerType })
     return count
   }
-  // Before two megabytes are decoded for nothing; asked again under the lock.
+  // Checked before two megabytes are decoded in vain; checked again under the lock.
   await openPlace(ctx.db)
   const from = sentTo(link.topOrgId)
   const { useId } = await keepImage(ctx, ctx.file, preConsultationPage.sendPicture.upload.maxBytes, from)

@@ -13,7 +13,7 @@ import { selectFormVisit, updateForm } from './pre-consultation.sql.ts'
 type Given = Omit<ParsedInput<typeof preConsultation.savePreConsultation>, 'mcId'>
 type Row = NonNullable<Awaited<ReturnType<typeof selectFormVisit>>>
 
-/** As the form is kept. What was written before a field was asked for has none. */
+/** The stored form. Forms from before a field existed lack it. */
 const Kept = z.object({
   submittedAt: z.string().nullable().default(null),
   source: z.enum(['patient', 'clinic']).nullable().default(null),
@@ -47,7 +47,7 @@ async function present(ctx: PublicCtx, db: Database, row: Row): Promise<PreConsu
   }
 }
 
-/** For the page and for the desk alike: what is kept of a form that was filled in. */
+/** For both the page and the desk: what is stored of a completed form. */
 export function formToKeep(ctx: PublicCtx, row: Row, given: Given, source: 'patient' | 'clinic') {
   const unknown = given.symptoms.find((s) => !ctx.knowledge.signs.has(s.symptomId))
   if (unknown) throw new Refusal('symptom_not_found')

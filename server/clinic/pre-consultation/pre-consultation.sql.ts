@@ -2,7 +2,7 @@ import type { Database } from '#server/db/connect.ts'
 
 type Scope = { orgId: number; topOrgId: number }
 
-/** The visit with what was said before it; locked where it is about to be written. */
+/** The visit with its pre-consultation form; locked when it is about to be written. */
 export const selectFormVisit = (db: Database, { orgId, topOrgId }: Scope, id: number, lock = false) =>
   db
     .selectFrom('visit')

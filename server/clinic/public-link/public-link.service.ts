@@ -14,11 +14,11 @@ type Target = {
   topOrgId: number
   patientId: number
   visitId?: number
-  /** What else the link is about: a follow-up, a prescription. */
+  /** The other subject of the link: a follow-up, a prescription. */
   subjectId?: number
 }
 
-/** A link for one patient and one purpose: 256 random bits, of which only the hash is kept. Answers the token. */
+/** A link for one patient and one purpose: 256 random bits, of which only the hash is stored. Returns the token. */
 export async function createLink(
   db: Database,
   purpose: LinkPurpose,
@@ -43,8 +43,8 @@ export async function createLink(
 export type OpenLink = Awaited<ReturnType<typeof openLink>>
 
 /**
- * Calls without an account, each from one address and by one link: enough for a slow hand on a bad line, too few to read
- * a clinic empty or to fill it. Tokens that no link has are counted apart: nobody mistypes 43 letters twenty times.
+ * Calls without an account, per address and per link: enough for a slow user on a bad connection, too few to harvest or
+ * flood a clinic. Invalid tokens are counted separately, because nobody mistypes 43 characters twenty times.
  */
 export const publicLimits = {
   windowMinutes: 10,
@@ -60,7 +60,9 @@ export async function takePublicCall({ db, now, address }: PublicCtx): Promise<v
   if ((taken.get(key) ?? 0) > publicLimits.callsOfAddress) throw new Refusal('too_many_requests')
 }
 
-/** The link behind a token, for its own purpose alone; else the refusal says whether it has ended or was never one. */
+/**
+ * The link of a token, for its own purpose only; otherwise the refusal states whether it has ended or never existed.
+ */
 export async function openLink(ctx: PublicCtx, purpose: LinkPurpose, token: string) {
   const { db, now } = ctx
   await takePublicCall(ctx)
@@ -95,11 +97,11 @@ async function unknownLink({ db, now, address }: PublicCtx): Promise<Refusal> {
 
 type Subject = Parameters<typeof revokeSubjectLinks>[1]
 
-/** Nobody opens the links of what they are about any more: a follow-up. */
+/** Ends the links of a subject, such as a follow-up. */
 export const withdrawSubjectLinks = (db: Database, subject: Subject, now: Date) => revokeSubjectLinks(db, subject, now)
 
 export const openLinksOf = (db: Database, subject: Subject, now: Date) => selectOpenLinks(db, subject, now)
 
-/** Nobody opens the links of a visit any more: all of them, or those of one purpose. */
+/** Ends the links of a visit: all of them, or those of one purpose. */
 export const withdrawLinks = (db: Database, visitId: number, now: Date, purpose?: LinkPurpose) =>
   revokeLinks(db, { visitId, purpose }, now)

@@ -32,7 +32,7 @@ export async function insertLink(db: Database, l: NewLink): Promise<number> {
   return id
 }
 
-/** With the clinic that speaks on the page; a patient who was removed has no page. */
+/** With the clinic shown on the page; a removed patient has no page. */
 export const selectLink = (db: Database, tokenHash: Buffer, purpose: string) =>
   db
     .selectFrom('public_link')
@@ -64,7 +64,7 @@ const ofSubject = (db: Database, { orgId, subjectId, purposes }: Subject, now: D
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** Of a follow-up: what can be opened now. */
+/** For a follow-up: the links that can be opened now. */
 export const selectOpenLinks = (db: Database, subject: Subject, now: Date) =>
   ofSubject(db, subject, now).select(['purpose', 'created_at', 'expires_at']).orderBy('id', 'desc').limit(20).execute()
 
@@ -83,13 +83,13 @@ export async function revokeLinks(db: Database, f: { visitId: number; purpose?: 
     .execute()
 }
 
-/** The records say that a link was made; the links themselves are of no use once they have ended. */
+/** The audit log records that a link was made; ended links themselves are not needed. */
 export async function deleteEndedLinks(db: Database, before: Date) {
   await db.deleteFrom('public_link').where('expires_at', '<', before).execute()
   await db.deleteFrom('phone_check').where('expires_at', '<', before).execute()
 }
 
-/** The visit that a link is to be made for. */
+/** The visit for which a link is to be made. */
 export const selectLinkedVisit = (
   db: Database,
   { orgId, topOrgId }: { orgId: number; topOrgId: number },

@@ -75,7 +75,7 @@ test('whoever guesses is stopped, and one link is not read without end', async (
   for (let i = 0; i < publicLimits.wrongOfAddress; i++)
     await expect(anyone(page.preConsultation, { token: `guess-${i}` })).rejects.toMatchObject(code('link_unknown'))
   await expect(anyone(page.preConsultation, { token: 'guess-last' })).rejects.toMatchObject(code('too_many_requests'))
-  // A right link still opens at the same address: one phone of a family mistypes, another is to be let in.
+  // A valid link still opens from the same address: one phone of a family may mistype, another must work.
   await anyone(page.preConsultation, { token })
   await t.db
     .updateTable('attempt')

@@ -8,15 +8,15 @@ import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import { createLink, withdrawLinks } from './public-link.service.ts'
 import { selectLinkedVisit } from './public-link.sql.ts'
 
-/** As the browser that asks has reached us; only a machine on its own is spoken to without TLS. */
+/** With the host of the request; only a local machine is addressed without TLS. */
 export const siteOf = ({ host }: PublicCtx) =>
   `${/^(localhost|127\.|\[::1\])/.test(host) ? 'http' : 'https'}://${host || 'localhost'}`
 
-/** The address under which a patient's page stands: nothing in it says who she is. */
+/** The address of a patient's page: it contains nothing about the patient. */
 export const pageUrl = (ctx: PublicCtx, purpose: LinkPurpose, token: string) =>
   `${ctx.config.publicUrl ?? siteOf(ctx)}/p/${purpose}/${token}`
 
-/** As long as the pages of an appointment are good, counted from its making. */
+/** How long the pages of an appointment are valid, counted from its creation. */
 export const visitLinkDays = 60
 
 async function readVisit(ctx: Ctx, mcId: number) {

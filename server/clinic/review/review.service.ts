@@ -96,7 +96,7 @@ export async function replyReview(ctx: Ctx, { commentId, replyContent }: ParsedI
   })
 }
 
-/** For a follow-up: what was said of its prescription. */
+/** For a follow-up: the reviews of its prescription. */
 export async function reviewsOf(ctx: Ctx, prescriptionId: number): Promise<Review[]> {
   return (await selectOfPrescription(ctx.db, ctx.user, prescriptionId)).map((row) => present(ctx, row))
 }
@@ -110,10 +110,10 @@ type OwnReview = {
   doctorId: number
 }
 
-/** For the page of a patient: what she sent of a prescription, and the reply. */
+/** For a patient's page: the patient's review of a prescription, and the reply. */
 export const ownReviewOf = (ctx: PublicCtx, of: OwnReview) => selectOwn(ctx.db, of, of.prescriptionId)
 
-/** From the patient's own phone; the caller's transaction holds what keeps two of them from coming at once. */
+/** From the patient's own phone; the caller's transaction holds the lock that prevents duplicates. */
 export async function keepOwnReview(
   ctx: PublicCtx,
   trx: Database,

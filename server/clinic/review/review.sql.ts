@@ -43,7 +43,7 @@ export async function selectReviews(db: Database, f: ReviewFilter) {
 export const selectOfPrescription = (db: Database, scope: Scope, prescriptionId: number) =>
   lines(db, scope).where('review.prescription_id', '=', prescriptionId).orderBy('review.id', 'desc').limit(20).execute()
 
-/** A confirmed prescription as a review stands on it. */
+/** A confirmed prescription as needed for a review. */
 export const selectReviewed = (db: Database, { orgId, topOrgId }: Scope, prescriptionId: number) =>
   db
     .selectFrom('prescription')
@@ -88,7 +88,7 @@ export async function insertReview(db: Database, r: NewReview): Promise<number> 
   return id
 }
 
-/** What the patient herself sent of a prescription; locked where it is about to be written. */
+/** The patient's own review of a prescription; locked when it is about to be written. */
 export const selectOwn = (db: Database, { orgId, topOrgId }: Scope, prescriptionId: number, lock = false) =>
   db
     .selectFrom('review')

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { implement } from '#server/http/implement.ts'
 
-/** A form is read when the visit begins; until then it waits with its patient. */
+/** A form counts as read when the visit begins; until then it waits with its patient. */
 async function countForms(db: Database, { user, now }: Ctx): Promise<number> {
   const { n } = await db
     .selectFrom('visit')

@@ -8,7 +8,7 @@ import { selectDay, type VisitLine } from './visit.sql.ts'
 
 type Board = { state: string; lines: Promise<VisitLine[]> }
 
-/** Of each clinic the day's list as it was read last. All desks of a clinic see the same one, so it is read once a change. */
+/** The last day's list read for each clinic. All desks of a clinic see the same list, so it is read once per change. */
 const boards = new Map<number, Board>()
 const mostBoards = 2000
 
@@ -23,7 +23,7 @@ export async function listToday(ctx: Ctx) {
   return { list: lines.map((line) => presentVisit(ctx, line)) }
 }
 
-/** Where each patient of today's list stands in it; with several visits the one that is furthest from its end. */
+/** The state of each patient in today's list; with several visits, the one furthest from its end. */
 export async function standingToday(ctx: Ctx): Promise<ReadonlyMap<number, VisitStatus>> {
   requireCaseMode(ctx)
   const lines = await boardOf(ctx)
@@ -34,7 +34,7 @@ export async function standingToday(ctx: Ctx): Promise<ReadonlyMap<number, Visit
 function boardOf(ctx: Ctx): Promise<VisitLine[]> {
   const { orgId } = ctx.user
   const changes = ctx.events.stateOf(orgId)
-  // Nobody would tell of a change.
+  // There would be no notification of a change.
   if (changes === null) return readBoard(ctx)
   const state = [changes, ctx.today, ctx.user.timeZone].join(' ')
   const kept = boards.get(orgId)

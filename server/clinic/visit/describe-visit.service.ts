@@ -15,7 +15,7 @@ const Past = z.object({ doctorName: z.string(), diagnosis: z.string(), prescript
 const pastOf = (row: { past: unknown; complaint: string }) =>
   row.past ? { ...Past.parse(row.past), complaint: row.complaint } : null
 
-/** The visit as whoever takes it up must know it: the latest of its prescriptions speaks for what was found. */
+/** The visit as needed by its doctor; the findings are those of its latest prescription. */
 export async function describeVisit(
   ctx: Ctx,
   prescriptions: Prescriptions,

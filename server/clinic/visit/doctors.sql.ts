@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 
-/** Doctors of the clinic who may be booked. */
+/** Doctors of the clinic who can be booked. */
 export const selectDoctors = (db: Database, { orgId, topOrgId }: { orgId: number; topOrgId: number }) =>
   db
     .selectFrom('account')

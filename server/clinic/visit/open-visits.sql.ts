@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenWork } from '#server/account/staff/open-work.ts'
 
-/** Visits of a doctor that are to come or not finished. */
+/** Future and unfinished visits of a doctor. */
 export const openVisits: OpenWork = {
   count: async (db, { topOrgId, accountId }) => {
     const row = await db
@@ -13,7 +13,7 @@ export const openVisits: OpenWork = {
       .executeTakeFirstOrThrow()
     return Number(row.n)
   },
-  // The time of the booking is kept. Where the other has that time taken, it stands on top of it, as if overbooked.
+  // The time of the booking is kept. When the other doctor has that time taken, it overlaps as if overbooked.
   move: async (trx, { topOrgId, from, to }) => {
     const { numAffectedRows } = await sql`
       with shifted as (

@@ -79,7 +79,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
   })
 }
 
-/** Whoever is at the door checks a patient in; only a doctor begins the visit. */
+/** Any staff can check a patient in; only a doctor begins the visit. */
 export async function checkIn(ctx: Ctx, mcId: number): Promise<VisitRow> {
   return act(ctx, mcId, 'checkIn', async (trx) => {
     await updateVisit(trx, mcId, { waiting_since: ctx.now })
@@ -96,7 +96,7 @@ const newVisit = ({ user }: Ctx, patientId: number, diagnoseWay: number, reserve
   ...boundsOfDay(user.timeZone, dayOf(user.timeZone, reservedAt)),
 })
 
-/** A patient who walks in is diagnosed at once. */
+/** A walk-in patient starts the visit immediately. */
 export async function createVisit(
   ctx: Ctx,
   prescriptions: Prescriptions,
@@ -104,7 +104,7 @@ export async function createVisit(
 ) {
   requireCaseMode(ctx)
   requireClinician(ctx)
-  // Of this doctor and patient, so that a key leads to nobody else.
+  // Bound to doctor and patient, so that a key cannot match another request.
   const requestKey = sent === undefined ? null : `${ctx.user.accountId}:${patientId}:${sent}`
   const madeBefore = async () => {
     const made = requestKey === null ? undefined : await selectVisitOfRequest(ctx.db, ctx.user, requestKey)
@@ -117,7 +117,7 @@ export async function createVisit(
 
 type Made = NonNullable<Awaited<ReturnType<typeof selectVisitOfRequest>>>
 
-/** What was answered when the visit was opened. */
+/** The answer given when the visit was opened. */
 async function reopened(ctx: Ctx, prescriptions: Prescriptions, made: Made) {
   const target = { patientId: made.patient_id, visitId: made.id, diagnoseWay: made.diagnose_way }
   const prescriptionId = await ctx.db.transaction().execute((trx) => prescriptions.openDraft(ctx, trx, target))
@@ -126,7 +126,7 @@ async function reopened(ctx: Ctx, prescriptions: Prescriptions, made: Made) {
 
 type Opened = { patientId: number; diagnoseWay: number; visitType?: VisitType; requestKey?: string | null }
 
-/** A visit that begins now, within an act of the caller's. */
+/** A visit that begins now, within the caller's transaction. */
 export async function openVisit(ctx: Ctx, trx: Database, prescriptions: Prescriptions, opened: Opened) {
   const { patientId, diagnoseWay } = opened
   const patient = await readPatient(ctx, trx, patientId)
@@ -175,13 +175,13 @@ export async function continueVisit(ctx: Ctx, prescriptions: Prescriptions, mcId
   })
 }
 
-/** A slip of today is taken back; what was finished earlier is history, and a new visit its sequel. */
+/** Reopens a visit finished today; an earlier one is history and is followed by a new visit. */
 async function reopen(ctx: Ctx, trx: Database, { id, finished_at }: LockedVisit) {
   if (!finished_at || dayOf(ctx.user.timeZone, finished_at) !== ctx.today) throw new Refusal('visit_step')
   await updateVisit(trx, id, { finished_at: null })
 }
 
-/** The slip of having ended it, taken back without beginning anything: what was prescribed stays as it is. */
+/** Undoes finishing a visit by mistake, without beginning anything: prescriptions stay as they are. */
 export async function undoFinish(
   ctx: Ctx,
   prescriptions: Prescriptions,
@@ -198,14 +198,14 @@ export async function undoFinish(
   })
 }
 
-/** Warns before it ends a visit with something left open; with force it does not ask. */
+/** Warns before it ends a visit with unfinished work; with force it does not. */
 export async function finishVisit(
   ctx: Ctx,
   prescriptions: Prescriptions,
   mcId: number,
   force: boolean,
 ): Promise<Output<typeof visit.finish>> {
-  // What a doctor has left open on a sheet is not the front desk's to leave.
+  // The front desk cannot discard a doctor's open draft.
   if (force) requireClinician(ctx)
   if (!force) {
     const warning = await finishWarning(ctx, prescriptions, mcId)
@@ -226,7 +226,7 @@ async function finishWarning(ctx: Ctx, prescriptions: Prescriptions, mcId: numbe
   return items.length > 1 ? { warning: 'multiple-prescriptions' as const, items } : null
 }
 
-/** Marks a visit as prescribed for; called when its prescription is confirmed. */
+/** Marks a visit as prescribed; called when its prescription is confirmed. */
 export async function markPrescribed(ctx: Ctx, db: Database, mcId: number, complaint: string) {
   const row = await lockVisit(db, ctx.user, mcId)
   if (!row) throw new Refusal('visit_not_found')
@@ -235,7 +235,7 @@ export async function markPrescribed(ctx: Ctx, db: Database, mcId: number, compl
   await updateVisit(db, mcId, { status: visitActions.confirm.to, complaint })
 }
 
-/** One step of a visit: found, allowed from where it stands, done, noted. */
+/** One step of a visit: found, allowed in its state, performed, recorded. */
 async function act<T>(
   ctx: Ctx,
   mcId: number,

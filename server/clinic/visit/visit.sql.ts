@@ -106,7 +106,9 @@ type NewVisit = Scope & {
 
 type OrgDay = Pick<NewVisit, 'orgId' | 'begin' | 'end'>
 
-/** The next number of a clinic's day. Two desks that add at once get two: the day is locked until the transaction ends. */
+/**
+ * The next number of a clinic's day. The day is locked until the transaction ends, so two desks get different numbers.
+ */
 async function takeQueueNo(db: Database, { orgId, begin, end }: OrgDay): Promise<number> {
   await sql`select pg_advisory_xact_lock(${orgId}, ${Math.floor(begin.getTime() / 86_400_000)})`.execute(db)
   const { next } = await db
@@ -142,7 +144,7 @@ export async function insertVisit(db: Database, v: NewVisit): Promise<number> {
   return id
 }
 
-/** On another day nobody has arrived yet, and the number is one of that day. */
+/** Moved to another day, the patient has not arrived, and the number is one of that day. */
 export async function putOffToDay(db: Database, id: number, day: OrgDay) {
   const queueNo = await takeQueueNo(db, day)
   await db
@@ -152,7 +154,7 @@ export async function putOffToDay(db: Database, id: number, day: OrgDay) {
     .execute()
 }
 
-/** The visit that a request opened which is sent again; only the doctor who sent it finds it. */
+/** The visit opened by an earlier submission of the same request; only found by the same doctor. */
 export const selectVisitOfRequest = (db: Database, scope: Scope & { accountId: number }, key: string) =>
   db
     .selectFrom('visit')
@@ -179,7 +181,7 @@ export async function updateVisit(
   await db.updateTable('visit').set(change).where('id', '=', id).execute()
 }
 
-/** Appointed or waiting visits whose day has passed by the clock of their clinic. */
+/** Appointed or waiting visits whose day has passed in the clinic's time zone. */
 export async function outdateVisits(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update visit set status = 'P'
@@ -191,7 +193,7 @@ export async function outdateVisits(db: Database, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** The patient's visit before this one that was begun, with what was confirmed at it last. */
+/** The patient's previous visit, with what was last confirmed at it. */
 export const selectLastBefore = (db: Database, { orgId, topOrgId }: Scope, patientId: number, mcId: number) =>
   db
     .selectFrom('visit')

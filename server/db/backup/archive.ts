@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { explain } from '../embedded/explain.ts'
 import { DatabaseTrouble } from '../trouble.ts'
 
-/** The system's own tar, which every Linux and macOS has. */
+/** The system's own tar, available on every Linux and macOS. */
 async function runTar(folder: string, args: string[]): Promise<void> {
   const child = spawn('tar', args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   let text = ''

@@ -21,7 +21,7 @@ describe.skipIf(onOther)('backup and restore', () => {
   /** The newest row committed before the backup began. */
   let before = 0
 
-  /** Checkpoints and log switches while the files are being copied are what breaks careless backups. */
+  /** Checkpoints and log switches during the copy are what break careless backups. */
   async function writeUntilDone(db: Database, phase: { backupRuns: boolean; done: boolean }): Promise<void> {
     for (let n = 1; !phase.done; n++) {
       await sql`insert into kept values (${n}, repeat('x', 500))`.execute(db)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { DatabaseTrouble } from '../trouble.ts'
 
-// What PostgreSQL rebuilds at its start, or what belongs to the running server only (as pg_basebackup leaves out).
+// Files that PostgreSQL rebuilds at start, or that belong to the running server only (as left out by pg_basebackup).
 const contentsLeftOut = [
   'pg_wal',
   'pg_replslot',
@@ -18,8 +18,9 @@ const excluded =
   /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label(\.old)?|tablespace_map(\.old)?|current_logfiles)$/
 
 /**
- * Copies the files of a running cluster. Blocks may be torn while they are copied; the log from the start of the backup
- * on heals them at the first start of the copy, so a replication slot keeps that log until it has been copied too.
+ * Copies the files of a running cluster. Blocks may be torn while they are copied; the log since the start of the
+ * backup repairs them at the first start of the copy, so a replication slot retains that log until it has been copied
+ * too.
  */
 export async function copyCluster(client: Client, cluster: string, to: string): Promise<void> {
   await client.query("select pg_create_physical_replication_slot('qibo_backup_' || pg_backend_pid(), true, true)")
@@ -54,12 +55,12 @@ async function copyFolder(from: string, to: string, inside: string): Promise<voi
   }
 }
 
-/** A table dropped meanwhile takes its files with it; the log drops it in the copy too. */
+/** The files of a table dropped meanwhile disappear; the log drops it in the copy too. */
 function ignoreVanished(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The control file is rewritten in place: it is good when two readings agree. */
+/** The control file is rewritten in place: it is valid when two reads agree. */
 async function copyControlFile(cluster: string, to: string): Promise<void> {
   const path = join('global', 'pg_control')
   let last = await readFile(join(cluster, path))

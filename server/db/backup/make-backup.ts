@@ -13,7 +13,10 @@ import { describeFolder, type Manifest, manifestName } from './manifest.ts'
 const refuse = (message: string, cause?: unknown): DatabaseTrouble =>
   new DatabaseTrouble('backup_refused', message, { cause })
 
-/** Backs up a data folder into one file, with the program running or not. The file appears under its name only when whole. */
+/**
+ * Backs up a data folder into one file, whether the program is running or not. The file gets its name only when
+ * complete.
+ */
 export async function makeBackup(dataDir: string, file: string): Promise<Manifest> {
   const folder = resolve(dataDir)
   const target = resolve(file)
@@ -44,13 +47,13 @@ async function fillAndPack(folder: string, stage: string, target: string): Promi
     await client.connect()
     await copyCluster(client, clusterIn(folder), clusterIn(content)).finally(() => client.end())
   })
-  // After the database: a row saved before the end of its copy already has its file on the disk.
+  // After the database, so that every row in its copy already has its file on disk.
   await copyOtherFiles(folder, content)
   const major = Number.parseInt(await readFile(join(clusterIn(content), 'PG_VERSION'), 'utf8'), 10)
   const manifest = await describeFolder(content, major)
   await writeFile(join(content, manifestName), JSON.stringify(manifest))
   await packFolder(stage, 'qibo-backup', join(stage, 'backup.tar.gz'))
-  // Patients' data: for the eyes of the one who made it.
+  // Contains patient data, so only its creator may read it.
   await chmod(join(stage, 'backup.tar.gz'), 0o600)
   await rename(join(stage, 'backup.tar.gz'), target)
   return manifest

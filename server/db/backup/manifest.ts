@@ -7,7 +7,7 @@ import { DatabaseTrouble } from '../trouble.ts'
 
 export const manifestName = 'manifest.json'
 
-/** What a backup holds. Everything in it is listed with its checksum; nothing unlisted is accepted. */
+/** The contents of a backup. Everything is listed with its checksum; unlisted files are refused. */
 const manifest = z.object({
   program: z.literal('qibo'),
   format: z.literal(1),
@@ -59,7 +59,7 @@ export async function readManifest(root: string): Promise<Manifest> {
   }
 }
 
-/** Every listed file is there, whole and unchanged, and there is no other. */
+/** Every listed file exists, complete and unchanged, and there is no other. */
 export async function verifyFolder(root: string): Promise<Manifest> {
   const listed = await readManifest(root)
   const wanted = new Map(listed.files.map((file) => [file.path, file]))

@@ -11,13 +11,16 @@ import { type Manifest, manifestName, verifyFolder } from './manifest.ts'
 
 export interface Restored {
   manifest: Manifest
-  /** Where the data that stood there before have been put. */
+  /** Where the previous data were moved. */
   keptAside: string | undefined
 }
 
 const refuse = (message: string): DatabaseTrouble => new DatabaseTrouble('backup_refused', message)
 
-/** Puts a backup in the place of a data folder. The backup is unpacked and checked beside it first; only then are the folders swapped. */
+/**
+ * Replaces a data folder with a backup. The backup is unpacked and checked beside it first; only then are the folders
+ * swapped.
+ */
 export async function restoreBackup(file: string, dataDir: string, options: { force: boolean }): Promise<Restored> {
   const source = resolve(file)
   const folder = resolve(dataDir)
@@ -64,7 +67,7 @@ async function swap(content: string, folder: string, occupied: boolean): Promise
     await rename(content, folder)
     return undefined
   }
-  // Restored by root over a folder of somebody else: it stays theirs.
+  // Restored by root over another user's folder: the owner stays the same.
   const { uid, gid } = statSync(folder)
   if (process.getuid?.() === 0) handOver({ kind: 'other_user', uid, gid }, content)
   const aside = join(dirname(folder), `${basename(folder)}.before-restore-${stamp()}`)

@@ -31,7 +31,9 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major: Number.parseInt(version, 10) }
 }
 
-/** npm packages cannot hold symlinks; the package's install script makes them, unless npm was stated to run no scripts. */
+/**
+ * npm packages cannot hold symlinks; the package's install script makes them, unless npm was told to run no scripts.
+ */
 export async function hydrateSymlinks(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json')
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]

@@ -10,7 +10,7 @@ import { commandFor, handOver, type Runner } from './runner.ts'
 
 export const clusterUser = 'qibo'
 
-/** Makes the cluster when there is none yet; an existing one must be of the server's major version. */
+/** Creates the cluster when there is none; an existing one must have the server's major version. */
 export async function ensureCluster(cluster: string, runner: Runner, binaries: Binaries): Promise<void> {
   if (isCluster(cluster)) return checkVersion(cluster, binaries)
   if (existsSync(cluster) && (await readdir(cluster)).length > 0) {
@@ -44,7 +44,10 @@ async function putInPlace(making: string, cluster: string): Promise<void> {
   }
 }
 
-/** No host locale is relied on: code points sort, Unicode classifies, and trigrams see Chinese (LC_CTYPE is not C). */
+/**
+ * Independent of the host locale: sorted by code point, classified by Unicode, with trigrams for Chinese (LC_CTYPE is
+ * not C).
+ */
 function localeArgs({ major }: Binaries): string[] {
   const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'
   if (major < 17) return ['--lc-collate=C.UTF-8', `--lc-ctype=${ctype}`]
@@ -78,7 +81,7 @@ async function runInitdb(folder: string, runner: Runner, binaries: Binaries): Pr
   if (code !== 0) throw explain(folder, text)
 }
 
-/** The messages must be the ones we know how to read, and nothing of the caller's PG… variables may steer the server. */
+/** Messages must be in the language we parse, and the caller's PG… variables must not affect the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(kept), LC_ALL: process.platform === 'darwin' ? 'C' : 'C.UTF-8' }

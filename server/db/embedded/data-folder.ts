@@ -4,7 +4,10 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from './processes.ts'
 
-/** `ownerPid` is the program, `serverPid` the PostgreSQL it started. Other commands find the running server by this file. */
+/**
+ * `ownerPid` is the program, `serverPid` the PostgreSQL it started. Other commands find the running server through this
+ * file.
+ */
 export interface Running {
   ownerPid: number
   serverPid: number
@@ -34,7 +37,7 @@ export async function forgetRunning(dataDir: string): Promise<void> {
   if (readRunning(dataDir)?.ownerPid === process.pid) await rm(runtimeFileIn(dataDir), { force: true })
 }
 
-/** The process that PostgreSQL itself has noted in its folder, if it is alive. */
+/** The process recorded by PostgreSQL in its folder, if it is alive. */
 export function livingServer(cluster: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
@@ -44,7 +47,7 @@ export function livingServer(cluster: string): number | undefined {
   }
 }
 
-/** Where the database of a running program is reached. */
+/** The connection to the database of a running program. */
 export function runningServer(dataDir: string): { host: string; user: string; database: string } | undefined {
   const running = readRunning(dataDir)
   if (!running || livingServer(clusterIn(dataDir)) !== running.serverPid) return undefined
@@ -53,11 +56,11 @@ export function runningServer(dataDir: string): { host: string; user: string; da
 
 export const isCluster = (cluster: string): boolean => existsSync(join(cluster, 'PG_VERSION'))
 
-/** A cluster is made beside its place and renamed when whole, so that a half-made one is never taken for it. */
+/** A cluster is made beside its place and renamed when whole, so that an incomplete one is never used. */
 export const makingName = (cluster: string): string =>
   `${cluster}.making-${process.pid}-${randomBytes(4).toString('hex')}`
 
-/** Removes what killed first starts left behind. */
+/** Removes the remains of first starts that were killed. */
 export async function sweep(dataDir: string): Promise<void> {
   const folder = dirname(clusterIn(dataDir))
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -68,7 +71,9 @@ export async function sweep(dataDir: string): Promise<void> {
   }
 }
 
-/** Called once the cluster's lock is held: whatever the file still names is dead, and its socket's folder is litter. */
+/**
+ * Called once the cluster's lock is held: the server named in the file is dead, and its socket folder can be removed.
+ */
 export async function sweepSocket(dataDir: string): Promise<void> {
   const old = readRunning(dataDir)?.socketDir
   if (old !== undefined && basename(old).startsWith('qibo-')) await rm(old, { recursive: true, force: true })

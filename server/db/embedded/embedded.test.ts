@@ -11,7 +11,7 @@ import { clusterIn, readRunning } from './data-folder.ts'
 import { isAlive } from './processes.ts'
 import { type EmbeddedDatabase, startEmbedded } from './start.ts'
 
-// On another PostgreSQL the built-in one is not what is being tested.
+// With another PostgreSQL the built-in one is not under test.
 const onOther = Boolean(process.env['TEST_POSTGRES_BIN'] ?? process.env['TEST_DATABASE_URL'])
 const isRoot = process.getuid?.() === 0
 
@@ -31,7 +31,7 @@ async function query<Row>(server: EmbeddedDatabase, text: string): Promise<Row[]
   ).rows
 }
 
-/** Starts the program that commits rows; `last` is the newest number it has said to be committed. */
+/** Starts the program that commits rows; `last` is the newest number reported as committed. */
 async function startCommitting(): Promise<{ child: ChildProcess; serverPid: number; last: () => number }> {
   const script = join(import.meta.dirname, '../../testing/commit-loop.ts')
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -70,7 +70,7 @@ describe.skipIf(onOther)('built-in database', () => {
       expect(existsSync(socketDir)).toBe(true)
       child.kill('SIGKILL')
       await new Promise((settle) => child.once('close', settle))
-      // Starting at once is what a person does; it must wait for the old server rather than refuse.
+      // Users start it again at once; it must wait for the old server rather than refuse.
       const next = await startEmbedded(dataDir)
       expect(isAlive(serverPid)).toBe(false)
       expect(existsSync(socketDir)).toBe(false)

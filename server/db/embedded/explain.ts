@@ -6,7 +6,7 @@ interface Sign {
   sentence: (folder: string, found: RegExpMatchArray) => string
 }
 
-/** What PostgreSQL and the system say, and what it means to the person at the keyboard. First match wins. */
+/** Messages of PostgreSQL and the system, with their meaning for the user. First match wins. */
 const signs: Sign[] = [
   {
     pattern: /error while loading shared libraries: ([^:\s]+)|Library not loaded: (\S+)/,
@@ -63,7 +63,7 @@ export function explain(folder: string, text: string, cause?: unknown): Database
   })
 }
 
-/** For a backup or its restoring: where no known sign is found, what the system said. */
+/** For backup and restore: the system's own message when none is recognised. */
 export function explainBackup(folder: string, error: unknown): DatabaseTrouble {
   const trouble = explainError(folder, error)
   if (trouble.kind !== 'start_failed' || trouble === error) return trouble

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 /**
  * PostgreSQL refuses to run as root. As root we run it in a user namespace, where root's own files belong to an
- * ordinary number; where namespaces are forbidden (Docker's default) we run it as another user with the right to pass
- * through closed folders.
+ * ordinary user; where namespaces are forbidden (Docker's default) we run it as another user with the capability to
+ * pass through closed folders.
  */
 export type Runner = { kind: 'plain' } | { kind: 'namespace' } | { kind: 'other_user'; uid: number; gid: number }
 
 const nobody = 65_534
 
-/** A cluster that already belongs to somebody is run as that somebody, so that its owner can go on using it. */
+/** A cluster that already belongs to a user is run as that user, so that its owner can continue to use it. */
 export function chooseRunner(cluster: string): Runner {
   if (process.getuid?.() !== 0) return { kind: 'plain' }
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -27,7 +27,7 @@ function namespaceWorks(): boolean {
 }
 
 /**
- * The whole command line. `--pdeathsig` ends the program when this process dies, even by kill -9; it stands inside the
+ * The whole command line. `--pdeathsig` ends the program when this process dies, even by kill -9; it is inside the
  * namespace because entering one clears it.
  */
 export function commandFor(runner: Runner, program: string, args: string[], deathSignal: string): string[] {
@@ -41,14 +41,17 @@ export function commandFor(runner: Runner, program: string, args: string[], deat
 
 let passRight: string[] | undefined
 
-/** Also for access(2), which without the secure bit asks with no rights at all; PostgreSQL looks for its own files so. */
+/**
+ * Also for access(2), which without the secure bit checks without any capability; PostgreSQL searches its own files
+ * this way.
+ */
 function passThroughFolders(): string[] {
   const right = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   passRight ??= spawnSync('setpriv', [...right, '--', 'true']).status === 0 ? right : []
   return passRight
 }
 
-/** Hands a folder to the user that will run the server. */
+/** Transfers a folder to the user that will run the server. */
 export function handOver(runner: Runner, folder: string): void {
   if (runner.kind === 'other_user') chownTree(folder, runner.uid, runner.gid)
 }

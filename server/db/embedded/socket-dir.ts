@@ -8,7 +8,7 @@ import type { Runner } from './runner.ts'
 // A socket's path ends in sun_path: 108 bytes with its closing zero on Linux, 104 on macOS.
 const longestPathBytes = process.platform === 'darwin' ? 103 : 107
 
-/** A closed folder of its own for the socket: no port, no password, and only this user gets in. */
+/** A private folder for the socket: no port, no password, and access only for this user. */
 export async function makeSocketDir(runner: Runner, parents = [tmpdir(), '/tmp']): Promise<string> {
   for (const parent of parents) {
     if (Buffer.byteLength(join(parent, 'qibo-XXXXXX', '.s.PGSQL.5432.lock')) > longestPathBytes) continue

@@ -21,7 +21,7 @@ export interface EmbeddedDatabase {
   connection: EmbeddedConnection
   serverPid: number
   stop(): Promise<void>
-  /** Settles when the server ends: with its last words when nobody had asked it to. */
+  /** Settles when the server ends: with its last output when the end was unexpected. */
   ended: Promise<string | undefined>
 }
 
@@ -32,7 +32,7 @@ export interface EmbeddedOptions {
   lockPatienceMs?: number
 }
 
-/** Starts the built-in PostgreSQL on a data folder, making the database on the first start. */
+/** Starts the built-in PostgreSQL on a data folder, creating the database on the first start. */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
   try {
@@ -49,7 +49,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   }
 }
 
-/** A server whose program was killed needs a moment to end; one whose program lives is a second copy. */
+/** A server whose program was killed needs a moment to end; one whose program is alive is a second copy. */
 async function startWhenFree(
   folder: string,
   runner: Runner,
@@ -75,7 +75,7 @@ function ownerLives(folder: string): boolean {
   return running !== undefined && running.serverPid === livingServer(clusterIn(folder)) && isAlive(running.ownerPid)
 }
 
-/** Only a server that our own file names, and whose program is dead, is stated to end. */
+/** Only ends a server that our own file names and whose program is dead. */
 function endOrphan(folder: string): void {
   const running = readRunning(folder)
   if (running && running.serverPid === livingServer(clusterIn(folder)) && !isAlive(running.ownerPid))
@@ -93,7 +93,7 @@ async function startOnce(
   const set = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', clusterIn(folder), ...set]
   const [command = '', ...commandArgs] = commandFor(runner, binaries.postgres, args, 'SIGINT')
-  // Its own session: Ctrl-C in the terminal reaches the program first, which then stops the server in order.
+  // In its own session: Ctrl-C in the terminal reaches the program first, which then stops the server in order.
   const child = spawn(command, commandArgs, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: serverEnvironment(),
@@ -140,7 +140,9 @@ function present(
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** A fast shutdown ends connections and writes everything down; one that hangs is cut off and recovers at the next start. */
+/**
+ * A fast shutdown closes connections and writes everything; one that hangs is killed and recovers at the next start.
+ */
 async function endServer(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || hasEnded(child)) return
   const gone = new Promise<void>((settle) => child.once('exit', () => settle()))
@@ -150,7 +152,7 @@ async function endServer(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Waits for the server's own word that it is ready; gives back a reader of its latest lines. */
+/** Waits until the server reports that it is ready; returns a reader of its latest lines. */
 async function untilReady(child: ChildProcess, folder: string): Promise<() => string> {
   let text = ''
   await new Promise<void>((settle, reject) => {

@@ -22,7 +22,7 @@ export const keepState = (db: Database, id: number, state: SittingState) =>
     answers: JSON.stringify(state.answers),
   })
 
-/** Marks an attempt by what is kept of it. */
+/** Marks an attempt from its stored answers. */
 export async function closeAttempt(
   db: Database,
   row: AttemptRow,
@@ -38,7 +38,7 @@ export async function closeAttempt(
 
 const atOnce = 500
 
-/** Closes what ran out without being handed in, with the answers that were kept. */
+/** Closes attempts that ran out without submission, with the stored answers. */
 export async function closeRunOut(db: Database, topOrgId: number | null, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const rows = await lockRunOut(trx, topOrgId, new Date(now.getTime() - graceMs), atOnce)

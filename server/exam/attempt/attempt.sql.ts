@@ -6,7 +6,7 @@ type Owner = { accountId: number; topOrgId: number }
 const own = (db: Database, { accountId, topOrgId }: Owner) =>
   db.selectFrom('exam_attempt').where('account_id', '=', accountId).where('top_org_id', '=', topOrgId)
 
-/** One attempt of an exam; without its id the last. */
+/** One attempt of an exam; the last when no id is given. */
 export const selectAttempt = (db: Database, owner: Owner, topicId: number, id: number | undefined) =>
   own(db, owner)
     .where('topic_id', '=', topicId)
@@ -20,7 +20,7 @@ export type AttemptRow = NonNullable<Awaited<ReturnType<typeof selectAttempt>>>
 export const lockAttempt = (db: Database, owner: Owner, topicId: number, id: number) =>
   own(db, owner).where('topic_id', '=', topicId).where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
 
-/** The attempt that is not handed in; there is at most one that has not run out. */
+/** The unsubmitted attempt; at most one has not run out. */
 export const lockOpenAttempt = (db: Database, owner: Owner, topicId: number) =>
   own(db, owner)
     .where('topic_id', '=', topicId)
@@ -34,7 +34,7 @@ export const lockOpenAttempt = (db: Database, owner: Owner, topicId: number) =>
 export const selectAttemptOfRound = (db: Database, owner: Owner, topicId: number, round: string) =>
   own(db, owner).where('topic_id', '=', topicId).where('round', '=', round).selectAll().executeTakeFirst()
 
-/** Of two windows that begin at once, one begins. */
+/** When two windows begin at once, only one inserts. */
 export const insertAttempt = (
   db: Database,
   row: Omit<
@@ -65,7 +65,7 @@ export async function commitAttempt(
   await db.updateTable('exam_attempt').set(result).where('id', '=', id).where('committed_at', 'is', null).execute()
 }
 
-/** Attempts of an organisation that ran out before an instant; one that is being handed in just now is left to it. */
+/** Attempts of an organisation that ran out before an instant; one being submitted right now is skipped. */
 export const lockRunOut = (db: Database, topOrgId: number | null, before: Date, limit: number) =>
   db
     .selectFrom('exam_attempt')

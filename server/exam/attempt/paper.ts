@@ -1,6 +1,6 @@
 import type { EntryLink } from '#knowledge/schema/knowledge.ts'
 
-/** A question as an attempt keeps it, with its solution. It leaves the server without, until the attempt is handed in. */
+/** A question as stored in an attempt, with its solution. The solution is not sent until the attempt is submitted. */
 export type PaperQuestion = {
   questionId: string
   text: string
@@ -18,5 +18,5 @@ export type PaperQuestion = {
 
 const letters = 'ABCDEFGH'
 
-/** Options with the letters that answers name. */
+/** Options with the letters used in answers. */
 export const lettered = (options: readonly string[]) => options.map((text, i) => ({ option: letters.charAt(i), text }))

@@ -14,7 +14,7 @@ export type Certificate = {
   language: Language
 }
 
-/** One page: who passed what, when, with how much, and the number by which it is found again. */
+/** One page: who passed what, when, with which score, and the number for verification. */
 export function drawCertificate(c: Certificate): Promise<Buffer> {
   const say = (key: string) =>
     examSentence(key, { period: c.period, score: c.score, pass: c.passScore, number: c.number, day: c.day }, c.language)

@@ -21,11 +21,11 @@ export async function listExams(ctx: Ctx): Promise<ExamEntry[]> {
   return [...entries.filter((e) => e.open).sort(byNeed), ...entries.filter((e) => !e.open)]
 }
 
-/** The promotion exam first, then what ends sooner. */
+/** The promotion exam first, then by end date. */
 const byNeed = (a: ExamEntry, b: ExamEntry) =>
   Number(b.kind === 'qualifying') - Number(a.kind === 'qualifying') || (a.deadlineDays ?? 0) - (b.deadlineDays ?? 0)
 
-/** A daily test is sat once each day: yesterday's attempt says nothing of today's, unless the test is over. */
+/** A daily test is taken once each day: yesterday's attempt does not count today, unless the test is over. */
 const countsNow = (topic: TopicRow, attempt: AttemptRow, { now, today }: Ctx) =>
   topic.kind === 'qualifying' || !attempt.committed_at || attempt.round === today || now >= topic.ends_at
 
@@ -34,7 +34,7 @@ function statusOf(topic: TopicRow, attempt: AttemptRow | undefined, now: Date) {
   return !attempt && now < topic.begins_at ? testStatuses.notOpen : testStatuses.unfinished
 }
 
-/** The promotion deadline, where it comes before the end. */
+/** The promotion deadline, when it is before the end. */
 function handInBy(topic: TopicRow, deadline: Date | null, now: Date): Date {
   return deadline && deadline > now && deadline < topic.ends_at ? deadline : topic.ends_at
 }
@@ -68,7 +68,7 @@ function entryOf(ctx: Ctx, topic: TopicRow, found: AttemptRow | undefined): Exam
   }
 }
 
-/** The one for promotion goes before the daily one: it has more to lose. */
+/** The promotion exam comes before the daily one, since more depends on it. */
 export async function checkStatus(ctx: Ctx): Promise<Output<typeof doctorTest.checkStatus>> {
   const entries = await listExams(ctx)
   const due = entries.filter((e) => e.open)

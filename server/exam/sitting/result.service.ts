@@ -16,7 +16,7 @@ import { selectRecords } from './sitting.sql.ts'
 const certificateNumber = (row: { kind: string; passed: boolean | null; period: string; id: number }) =>
   row.kind === 'qualifying' && row.passed ? `QB-${row.period}-${row.id}` : null
 
-/** Entries that have a page, by their names of today. */
+/** Entries that have a page, under their current names. */
 function linkOf({ knowledge: k, language }: Ctx, { kind, id, name }: PaperQuestion['links'][number]) {
   const kinds = {
     ...{ herb: k.herbs, recipe: k.formulas, point: k.points },

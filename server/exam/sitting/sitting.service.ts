@@ -22,7 +22,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { chineseOf } from '#server/language/label.ts'
 import { examSentence } from '#server/language/messages.ts'
 
-/** An exam that is not set for the caller does not exist for them. */
+/** An exam not set for the caller does not exist for them. */
 export async function findTopic(ctx: Ctx, db: Database, id: number): Promise<TopicRow> {
   const topic = await selectTopic(db, ctx.user.topOrgId, id)
   const isSet = topic && (!topic.doctor_ids.length || topic.doctor_ids.includes(ctx.user.accountId))
@@ -62,7 +62,7 @@ const presentSitting = (ctx: Ctx, row: AttemptRow): Sitting => ({
   ...standingOf(stateOf(row), questionsOf(row), ctx.now.getTime()),
 })
 
-/** Begins, or goes on with, the one attempt that there is. */
+/** Starts, or continues, the single attempt. */
 export async function beginExam(ctx: Ctx, topicId: number): Promise<Sitting> {
   await closeRunOut(ctx.db, ctx.user.topOrgId, ctx.now)
   return ctx.db.transaction().execute(async (trx) => {
@@ -80,7 +80,7 @@ async function newAttempt(ctx: Ctx, trx: Database, topic: TopicRow): Promise<Att
   const { now, user } = ctx
   const round = topic.kind === 'daily' ? ctx.today : ''
   const before = await selectAttemptOfRound(trx, user, topic.id, round)
-  // Another window of the same doctor has just begun: both go on with that one.
+  // Another window of the same doctor has just started: both continue with that one.
   if (before && !before.committed_at) return before
   if (before) throw new Refusal('exam_taken')
   if (now < topic.begins_at) throw new Refusal('exam_not_open')
@@ -109,13 +109,16 @@ async function newAttempt(ctx: Ctx, trx: Database, topic: TopicRow): Promise<Att
   return row
 }
 
-/** So many of the pool, by chance. */
+/** A random selection of the pool. */
 function draw(pool: readonly PaperQuestion[], count: number): PaperQuestion[] {
   const left = [...pool]
   return Array.from({ length: Math.min(count, left.length) }, () => left.splice(randomInt(left.length), 1)).flat()
 }
 
-/** One act on an attempt that is open. What has run out is closed first, and the closing stays though the act is refused. */
+/**
+ * One action on an open attempt. An attempt that has run out is closed first, and stays closed although the action is
+ * refused.
+ */
 async function actOnAttempt<T>(
   ctx: Ctx,
   find: (trx: Database) => Promise<AttemptRow | undefined>,
@@ -173,7 +176,7 @@ export async function commitExam(ctx: Ctx, input: ParsedInput<typeof exam.commit
   return { attemptId, accepted }
 }
 
-/** The attempt is not named: it is the open one, or the one of this round, which is then refused as handed in. */
+/** The attempt is not named: it is the open one, or that of this round, which is then refused as submitted. */
 export async function submitTest(
   ctx: Ctx,
   { id, answers }: ParsedInput<typeof doctorTest.submit>,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 
 type Owner = { accountId: number; topOrgId: number }
 
-/** Of each exam the caller's latest attempt, and the one that is not handed in before any other. */
+/** The caller's latest attempt for each exam, preferring an unsubmitted one. */
 export const selectLatestAttempts = (db: Database, { accountId, topOrgId }: Owner) =>
   db
     .selectFrom('exam_attempt')

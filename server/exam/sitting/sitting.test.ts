@@ -39,7 +39,7 @@ const setExam = async (change: Partial<Written> = {}) =>
   })
 
 type Asked = { questionId: string }
-/** What is right, as the one who set the exam knows it. */
+/** The solutions, as known to the person who set the exam. */
 async function solutions(id: number) {
   const { questions } = await admin(examTopics.topicDetail, { id })
   return new Map(questions.map((q) => [q.questionId, q.answer]))
@@ -160,7 +160,7 @@ test('[RULE-exam-question-time] an answer after the time of its question does no
   const [first, second, ...rest] = await rightAnswers(id, questions)
   if (!first || !second) throw new Error('no question')
   after(61)
-  // On its way: within the two seconds of grace.
+  // Network delay: within the two seconds of grace.
   expect((await doctor(exam.answer, { id, attemptId, ...first })).taken).toBe('taken')
   after(61 + 62)
   expect(await doctor(exam.answer, { id, attemptId, ...second })).toMatchObject({ taken: 'late', position: 2 })

@@ -9,7 +9,7 @@ import { selectQuestionFile, type TopicRow } from './topic.sql.ts'
 
 type Choice = Pick<TopicRow, 'subjects' | 'levels' | 'question_file_id' | 'seconds_per_question'>
 
-/** The questions that an exam draws from: those of its file, or those of the base by subject and level. */
+/** The questions an exam draws from: those of its file, or those of the base by subject and level. */
 export async function poolOf(
   db: Database,
   knowledge: Knowledge,

@@ -99,7 +99,7 @@ export async function uploadQuestions(ctx: Ctx): Promise<Output<Calls['uploadQue
   }
 }
 
-/** Enough to say how a question does; older attempts are left out. */
+/** Enough for the statistics of a question; older attempts are left out. */
 const mostMarked = 2000
 
 export async function readStatistics(ctx: Ctx, id: number): Promise<Output<Calls['topicStatistics']>> {

@@ -51,7 +51,7 @@ export async function selectTopics(
   return { rows, total: Number(counted.n) }
 }
 
-/** Those set for an account, the latest first. */
+/** Those set for an account, latest first. */
 export const selectTopicsFor = (db: Database, { topOrgId, accountId }: { topOrgId: number; accountId: number }) =>
   topics(db, topOrgId)
     .where(sql<boolean>`(doctor_ids = '{}' or ${accountId} = any(doctor_ids))`)
@@ -117,7 +117,7 @@ export const selectQuestionFile = (db: Database, topOrgId: number, id: number) =
     .select('questions')
     .executeTakeFirst()
 
-/** The latest attempts of an exam with what they chose. */
+/** The latest attempts of an exam with their answers. */
 export const selectMarked = (db: Database, topOrgId: number, topicId: number, limit: number) =>
   db
     .selectFrom('exam_attempt')
@@ -129,7 +129,7 @@ export const selectMarked = (db: Database, topOrgId: number, topicId: number, li
     .select(['questions', 'answers', 'score'])
     .execute()
 
-/** Accounts of the organisation that can be named to sit an exam. */
+/** Accounts of the organisation that can be assigned to an exam. */
 export const selectExaminees = (db: Database, topOrgId: number) =>
   db
     .selectFrom('account')

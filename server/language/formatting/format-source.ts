@@ -15,13 +15,13 @@ function formatCounted(text: string): string | undefined {
   return number ? `${counters[counter]} ${numberOf(number)}` : undefined
 }
 
-/** One word of a source: book, chapter, volume, article, the formula that something is made after. */
+/** One word of a source: book, chapter, volume, article, the formula something is modelled on. */
 function formatWord(text: string, words: Words): string {
   const [, model] = /^由(.+)化裁$/.exec(text) ?? []
   return words(text) ?? formatCounted(text) ?? (model ? `adapted from ${words(model) ?? model}` : text)
 }
 
-/** 35, 12, 36: the numbers of clauses behind a chapter. */
+/** 35, 12, 36: the numbers of clauses after a chapter. */
 const formatClauses = (numbers: readonly string[]) =>
   numbers.length ? `${numbers.length > 1 ? 'clauses' : 'clause'} ${numbers.join(', ')}` : ''
 
@@ -46,7 +46,7 @@ function formatPlace(text: string, words: Words): string {
     else if (/^\d+(-\d+)?$/.test(word)) clauses.push(word.replace('-', '–'))
     else {
       close()
-      // A title in Latin letters and its numbers stay together: Xin 2007 Br J Clin Pharmacol.
+      // A title in Latin letters keeps its numbers: Xin 2007 Br J Clin Pharmacol.
       const chinese = /\p{Script=Han}/u.test(word)
       if (!chinese && parts.length && !/\p{Script=Han}/u.test(text)) parts.push(`${parts.pop()} ${word}`)
       else parts.push(formatWord(word, words))
@@ -56,7 +56,7 @@ function formatPlace(text: string, words: Words): string {
   return parts.join(', ')
 }
 
-/** What one book takes from another: 玉机微义引太平惠民和剂局方, 血痹虚劳病附千金. */
+/** A book quoting another: 玉机微义引太平惠民和剂局方, 血痹虚劳病附千金. */
 function formatBook(text: string, words: Words): string {
   const [own = '', ...taken] = text.split(/\s{0,4}(?:引|录自|附(?=千金|外台|肘后|古今|方$))\s{0,4}/)
   if (!taken.length || words(text)) return formatPlace(text, words)
@@ -67,7 +67,7 @@ function formatBook(text: string, words: Words): string {
   ].join(', ')
 }
 
-/** Where a fact stands, in English: 伤寒论 35 → Treatise on Cold Damage (Shanghan Lun), clause 35. */
+/** The source of a fact, in English: 伤寒论 35 → Treatise on Cold Damage (Shanghan Lun), clause 35. */
 export function formatSource(text: string, words: Words): string {
   if (!/\p{Script=Han}/u.test(text)) return text
   const known = words(text)

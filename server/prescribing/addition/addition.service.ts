@@ -16,7 +16,7 @@ import { patientCase, personOf, splitSymptoms } from '#server/prescribing/analys
 import { offeredLine } from '#server/prescribing/analysis/offered-line.service.ts'
 
 type Input = ParsedInput<typeof addition.smart>
-/** The formulas on the sheet and the herbs that stand there. */
+/** The formulas and herbs on the sheet. */
 export type OnSheet = Pick<Input, 'recipeIds' | 'herbIds'>
 
 const present = ({ herbIds }: OnSheet) => herbIds.map((herbId) => ({ herbId }))

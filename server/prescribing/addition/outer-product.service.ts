@@ -9,7 +9,7 @@ import { findTerms } from '#server/search/terms.ts'
 
 const offered = 10
 
-/** What each costs at the caller's clinic, where its shelf says so. */
+/** Prices at the caller's clinic, when it has them. */
 async function pricesOf({ db, user }: Ctx, products: readonly { id: string; zh: string }[]) {
   const packs = products.map(({ id, zh }) => ({ kind: 'product' as const, id, name: zh, count: 1 }))
   const prices = await packPricesAt(db, user.orgId, packs)

@@ -10,7 +10,7 @@ type Calls = typeof ownShelfCalls
 
 const listed = 20
 
-/** What stands on the shelf of the caller's clinic: nothing else is listed, however well it is known. */
+/** The stock of the caller's clinic: nothing else is listed, however well known. */
 export async function listShelf(
   ctx: Ctx,
   { q, herbIds }: ParsedInput<Calls['shopWindows']>,

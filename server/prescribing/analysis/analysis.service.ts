@@ -32,7 +32,7 @@ type Signs = Pick<AnalysisInput, 'mainSymptoms' | 'allSymptoms'> & {
 export const depth = listDepth
 const questions = 5
 
-/** Each sign once: what holds, in the order shown, and what was denied. A sign said to be both holds. */
+/** Each sign once: present ones in display order, and denied ones. A sign sent as both counts as present. */
 export function splitSymptoms({ allSymptoms, mainSymptoms }: Signs) {
   const asked = allSymptoms.flatMap((s) => (typeof s === 'string' ? { id: s, present: true } : 'id' in s ? s : []))
   const present = [...new Set([...asked.filter((s) => s.present).map((s) => s.id), ...mainSymptoms])]
@@ -40,14 +40,14 @@ export function splitSymptoms({ allSymptoms, mainSymptoms }: Signs) {
   return { present, denied }
 }
 
-/** What the history states of itself, sent among the signs. */
+/** What the history states itself, sent among the signs. */
 function statedIn({ allSymptoms }: Signs) {
   const ids = (kind: (typeof statedKinds)[number]) =>
     allSymptoms.flatMap((s) => (typeof s !== 'string' && 'stated' in s && s.stated === kind ? s.ids : []))
   return { elements: ids('elements'), diseases: ids('disease'), patterns: ids('pattern'), formulas: ids('formula') }
 }
 
-/** Signs as the engine weighs them, and whose they are. */
+/** Signs as input for the engine, with the patient. */
 export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
   const { present, denied } = splitSymptoms(input)
   checkPresent(ctx, present)
@@ -81,7 +81,7 @@ export async function personOf(ctx: Ctx, prescriptionId: number | undefined): Pr
   return personAsFound(ctx, found, editor)
 }
 
-/** Whom the engine weighs: the record, with what this visit says of pregnancy and age. */
+/** The patient for the engine: the record, with pregnancy and age as of this visit. */
 export function personAsFound(ctx: Ctx, found: Patient | null, editor: VisitContent): Person {
   const patient = patientAsFound(ctx, found, editor)
   if (!patient) return {}
@@ -92,13 +92,13 @@ export function personAsFound(ctx: Ctx, found: Patient | null, editor: VisitCont
   }
 }
 
-/** Ids that the base does not know are stated, not guessed. */
+/** Ids unknown to the base are listed, not guessed. */
 function unknownIn({ knowledge }: Ctx, input: Signs) {
   const { present, denied } = splitSymptoms(input)
   return [...present, ...denied].filter((id) => !knowledge.signs.has(id))
 }
 
-/** On which base an answer stands goes with it: the same input on the same base is answered by the same bytes. */
+/** The answer includes the version of the base: the same input on the same base gives the same bytes. */
 const known = <T extends object>({ knowledge }: Ctx, answer: T) => ({ ...answer, knowledgeVersion: knowledge.version })
 
 export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
@@ -106,7 +106,7 @@ export async function analyseSymptoms(ctx: Ctx, input: AnalysisInput): Promise<O
   return presentAnalysis(ctx, input, differentialFor(ctx, odds, patient, input.alg))
 }
 
-/** What it may be, in the caller's language. */
+/** The differential in the caller's language. */
 export function presentAnalysis(
   ctx: Ctx,
   input: AnalysisInput,
@@ -164,7 +164,10 @@ export async function recommendQuestions(
 
 type Asking = { most?: number; formulas?: readonly FormulaMatch[] }
 
-/** What to ask next of a case, for the desk and for the call of its own. `formulas`: what it may be, where that is known. */
+/**
+ * The next questions for a case, for the desk and for a separate call. `formulas`: the differential, when already
+ * known.
+ */
 export function questionsOf(ctx: Ctx, patient: Case, { most = questions, ...known }: Asking = {}) {
   const shift = ({ formulaId, from, to }: { formulaId: string; from: number; to: number }) => {
     const formula = ctx.knowledge.formulas.get(formulaId)

@@ -24,15 +24,15 @@ import {
 import { leanDifferential, presentDiagnoses } from './lean-diagnoses.ts'
 import { presentMatch } from './present-match.ts'
 
-/** So many of the nearest formulas are held against the patient; what contradicts them may change their order. */
+/** How many of the closest formulas are compared with the patient; contradictions may change their order. */
 const heldAgainst = 40
 const mostHerbs = 20
-/** A herb that fewer of such patients would be given is not put on a draft. */
+/** A herb given to a smaller share of such patients is not put on a draft. */
 const leastShare = 0.15
 
 /**
- * The third algorithm, in the shape of the other two: herbs learned, and the classic formulas nearest to them. Diseases and patterns are what
- * the signs say, in the order that own cases suggest where these were seen to help.
+ * The third algorithm, in the form of the other two: learned herbs, and the classic formulas closest to them. Diseases
+ * and patterns are derived from the signs, reordered by own cases when this was shown to help.
  */
 export async function analyseByExperience(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.symptoms>> {
   const [patient, odds] = await Promise.all([patientCase(ctx, input), elementOddsOf(ctx.knowledge)])
@@ -43,7 +43,7 @@ export async function analyseByExperience(ctx: Ctx, input: AnalysisInput): Promi
   return { ...presentAnalysis(ctx, input, found), ...learned }
 }
 
-/** The signs that hold, in the order shown, and which of them are the complaint. */
+/** The present signs in display order, and which of them are the complaint. */
 type Shown = { order: readonly string[]; main: readonly string[] }
 
 export const learnedFor = (
@@ -58,8 +58,8 @@ export const learnedFor = (
 })
 
 /**
- * For a draft: as many herbs as the organisation usually gives, each with its reasons, and the classic formulas nearest to them.
- * While `missing` is not 0, or no sign is known, both lists are empty: nothing is made up.
+ * For a draft: as many herbs as the organisation usually gives, each with its reasons, and the classic formulas closest
+ * to them. While `missing` is not 0, or no sign is known, both lists are empty.
  */
 export async function proposeFromExperience(
   ctx: Ctx,
@@ -99,7 +99,9 @@ function nearestRecipes(ctx: Ctx, model: Experience, patient: Case, { order, mai
     .slice(0, depth)
 }
 
-/** What speaks for it was learned; what is covered, missing and against it is stated by the formula's own picture. */
+/**
+ * The supporting evidence was learned; covered, missing and contradicting signs come from the formula's own picture.
+ */
 function presentNear(
   ctx: Ctx,
   near: NearFormula,

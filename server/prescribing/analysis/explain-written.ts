@@ -9,7 +9,9 @@ import { herbLabel, presentFormula, presentReasoned, presentTreats } from './pre
 
 type Named = { name: string }
 
-/** Sentences from what was recognised: the formula, its changes, its proportions, what it treats and what stays open. */
+/**
+ * Sentences about what was recognised: the formula, its changes, its proportions, what it treats and what is unclear.
+ */
 export function explain(
   ctx: Ctx,
   found: Recognition,

@@ -10,12 +10,12 @@ import { labelOfPattern } from './present-match.ts'
 
 type Found = Pick<ReturnType<typeof differentiate>, 'diseases' | 'patterns'>
 
-/** So many of what was found in cases like this are told with their counts. */
+/** How many diagnoses of similar cases are listed with their counts. */
 const told = 3
-/** What fewer of such patients were found to have is not told. */
+/** Below this share a diagnosis is not listed. */
 const leastShare = 0.1
 
-/** Diseases and patterns of the base in the order that the organisation's own cases suggest, where these were seen to help. */
+/** Diseases and patterns of the base, reordered by the organisation's own cases when this was shown to help. */
 export function leanDifferential<T extends Found>(
   ctx: Ctx,
   known: OrganisationExperience,
@@ -49,7 +49,10 @@ function inOrder<T>(
     .map(({ one }) => one)
 }
 
-/** What it was learned from, what the newest cases say of its use, and in how many cases like this each was found. */
+/**
+ * What was learned from, what testing on the newest cases showed, and in how many similar cases each diagnosis was
+ * found.
+ */
 export function presentDiagnoses(
   ctx: Ctx,
   known: OrganisationExperience,
@@ -67,13 +70,13 @@ export function presentDiagnoses(
 
 type Labels = ReadonlyMap<string, string>
 
-/** What the base lists for this patient, by the names under which it is learned. */
+/** The base's list for this patient, by the names used in learning. */
 function labelsOf(ctx: Ctx, found: Found): Record<Subject, Labels> {
   const { patterns } = keysOf(ctx, found)
   const diseases = found.diseases.flatMap(({ diseaseId }) => ctx.knowledge.diseases.get(diseaseId) ?? [])
   return {
     diseases: new Map(diseases.map((entry) => [entry.id, labelOf(entry, ctx.language)])),
-    // Of several names for one pattern the first listed is told.
+    // When one pattern has several names, the first listed is used.
     patterns: new Map(found.patterns.map((p, i) => [patterns[i] ?? '', labelOfPattern(ctx, p)] as const).reverse()),
   }
 }

@@ -7,10 +7,10 @@ import { labelOf, proseOf, reasonOf, sourceOf, symptomLabel } from '#server/lang
 import { punctuation, sentences } from '#server/language/punctuation.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 
-/** Of a herb without any dose in the base. */
+/** For a herb without any dose in the base. */
 const leastG = 3
 
-/** A herb that is offered, as a line that the doctor can tick: for what the rule says, else for the signs it answers. */
+/** An offered herb, as a line the doctor can tick: with the rule's reason, else with the signs it treats. */
 export function offeredLine(ctx: Ctx, offer: Omit<Offer, 'rule'>, from: PrescribedHerb['from']) {
   const { knowledge, language } = ctx
   const herb = knowledge.herbs.get(offer.herbId)

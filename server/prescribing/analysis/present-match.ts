@@ -33,7 +33,7 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
   const { knowledge, language } = ctx
   const formula = knowledge.formulas.get(m.formulaId)
   const states = new Map(m.coverage.map((r) => [r.signId, r.state]))
-  // What a closer sign implies was not weighed of its own: it stands or falls with the closer one.
+  // A sign implied by a more specific one was not weighed separately: it has the state of that one.
   const stateOf = (id: string) =>
     states.get(id) ?? m.coverage.find((r) => widerSigns(knowledge.signs, r.signId).has(id))?.state ?? 'uncovered'
   return {
@@ -44,7 +44,7 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
     because: m.because.map(presentReason(ctx)),
     adjustments: m.adjustments.map(({ kind, points }) => ({ kind, points })),
     coverage: order.map(stateOf),
-    // A disease of the record is no sign that could still be asked about.
+    // A disease in the record is not a sign that could still be asked about.
     missingKeys: m.missingKeys
       .filter((id) => ctx.knowledge.signs.get(id)?.kind !== 'disease')
       .map((id) => symptomLabel(ctx, id)),
@@ -60,7 +60,7 @@ export function presentMatch(ctx: Ctx, m: FormulaMatch, order: readonly string[]
   }
 }
 
-/** What the pattern is called where it was found: under its disease, else in general. */
+/** The name of the pattern where it was found: under its disease, else in general. */
 export function labelOfPattern({ knowledge, language }: Ctx, { name, diseaseId, patternId }: PatternMatch): string {
   const ofDisease = diseaseId ? knowledge.diseases.get(diseaseId)?.patterns.find((p) => p.zh === name) : undefined
   const general = patternId ? knowledge.patterns.get(patternId) : undefined
@@ -92,7 +92,7 @@ export function presentPattern(ctx: Ctx, p: PatternMatch): Output<typeof analysi
   }
 }
 
-/** 主证与兼证: the pattern, or the two together, that agree best with all that was found. */
+/** 主证与兼证: the pattern, or the combination, that agrees best with all findings. */
 export function presentDiagnosis(
   ctx: Ctx,
   combined: CombinedPattern | null,

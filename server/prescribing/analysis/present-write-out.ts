@@ -25,7 +25,7 @@ export const presentWriteOut = (ctx: Ctx, out: WrittenOut): NonNullable<Wire['wr
   lines: out.lines.map((line) => presentOut(ctx, line)),
 })
 
-/** A written line keeps its notes; a line of the formula comes with those that are usual for the herb. */
+/** A written line keeps its notes; a line of the formula gets those usual for the herb. */
 function presentOut(ctx: Ctx, { herbId, form, name, role, doseG, line, formulaIds, stays }: OutLine) {
   const ref = herbId === null ? null : { herbId, form }
   const range = ref && rangeOf(ctx.knowledge, ref)

@@ -25,7 +25,7 @@ import { presentExcluded, presentWriteOut } from './present-write-out.ts'
 type Input = ParsedInput<typeof analysis.mpw>
 type Answer = Output<typeof analysis.mpw>
 
-/** Backwards from what the doctor wrote to what it is. */
+/** From the written prescription back to its formulas. */
 export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> {
   const index = withPrescribed(recognitionIndexOf(ctx.knowledge), await prescribedBy(ctx))
   const content = input.prescriptionId === undefined ? null : await contentOfPrescription(ctx, input.prescriptionId)
@@ -59,13 +59,13 @@ export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> 
 const knownLines = (lines: readonly { herbId: string | null; form: string | null; doseG: number | null }[]): Line[] =>
   lines.flatMap(({ herbId, form, doseG }) => (herbId === null ? [] : [{ herbId, form, doseG }]))
 
-/** Herbs that stand only in the proposal have no place among the written lines. */
+/** Herbs only in the proposal have no index among the written lines. */
 function placeIn(lines: ParsedPrescription['lines'], herbId: string): number | null {
   const place = knownLines(lines).findIndex((l) => l.herbId === herbId)
   return place < 0 ? null : place
 }
 
-/** Lines that did not come from a text stand at no place of it. */
+/** Lines that did not come from a text have no position in it. */
 const writtenLines = (herbs: readonly WrittenHerb[]): ParsedPrescription['lines'] =>
   herbs.map(({ herbId, name, form, doseG, decoct }) => ({
     span: [0, 0],
@@ -81,7 +81,7 @@ const writtenLines = (herbs: readonly WrittenHerb[]): ParsedPrescription['lines'
     joint: null,
   }))
 
-/** What the signs speak for by themselves, where any are stated. */
+/** What the signs suggest by themselves, when any are stated. */
 async function matchSigns(ctx: Ctx, input: Input) {
   if (!splitSymptoms(input).present.length) return null
   const patient = await patientCase(ctx, input)
@@ -110,7 +110,7 @@ const patternsOf = ({ knowledge, language }: Ctx, { patternIds }: Treats): Answe
     return pattern ? [{ patternId: id, name: pattern.zh, label: labelOf(pattern, language), score: null }] : []
   })
 
-/** The draft read as the formula asked for, or as what it most resembles, in sentences. */
+/** Explains the draft as the requested formula, or as the most similar one, in sentences. */
 export async function explainWritten(
   ctx: Ctx,
   { prescriptionId, recipeId }: ParsedInput<typeof analysis.mpwExplain>,

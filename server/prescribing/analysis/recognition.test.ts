@@ -105,7 +105,7 @@ test('[CALL-mpw-analysis] a formula that is only named is offered written out, l
     ['牡蛎', 30, '先煎'],
   ])
   expect(writeOut?.lines.map((l) => l.recipes.length)).toEqual([1, 1, 1, 1, 0, 0])
-  // It is explained as what it will be.
+  // It is explained in its final state.
   expect(answer.recipes.map((r) => [r.name, r.named])).toEqual([['桂枝汤', true]])
   expect(answer.additions.map((a) => [a.herb.name, a.line])).toEqual([
     ['龙骨', 0],

@@ -13,7 +13,10 @@ import { personOf, splitSymptoms } from './analysis.service.ts'
 type MindMap = Output<typeof analysis.diseaseMindMap>
 type Sign = MindMap['root']['children'][number]['children'][number]['children'][number]
 
-/** A disease drawn out: its patterns, those that fit best first, each with its signs (said, denied, not asked), method and formulas. */
+/**
+ * A disease as a mind map: its patterns, best first, each with its signs (present, denied, not asked), method and
+ * formulas.
+ */
 export function drawMindMap(ctx: Ctx, input: ParsedInput<typeof analysis.diseaseMindMap>): MindMap {
   const { knowledge, language } = ctx
   const disease = knowledge.diseases.get(input.diseaseId)
@@ -58,7 +61,7 @@ export function drawMindMap(ctx: Ctx, input: ParsedInput<typeof analysis.disease
 
 type Asked = { prescriptionId: number; recipeId?: string | undefined }
 
-/** The formula that is asked for, or the first on the editor; and the signs that hold. */
+/** The requested formula, or the first on the editor, and the present signs. */
 async function subjectOf(ctx: Ctx, { prescriptionId, recipeId }: Asked) {
   const content = await contentOfPrescription(ctx, prescriptionId)
   const formula = ctx.knowledge.formulas.get(recipeId ?? content.recipes[0]?.recipeId ?? '')
@@ -68,7 +71,7 @@ async function subjectOf(ctx: Ctx, { prescriptionId, recipeId }: Asked) {
 
 const presentIn = (content: PrescriptionContent) => content.symptoms.filter((s) => s.present).map((s) => s.id)
 
-/** 病机: what goes on in this patient if the formula is right, and which signs each part of it accounts for. */
+/** 病机: the pathomechanism in this patient if the formula is right, and the signs each part explains. */
 export async function explainPathogenesis(ctx: Ctx, asked: Asked): Promise<Output<typeof analysis.pathogenesis>> {
   const { knowledge, language } = ctx
   const { formula, present } = await subjectOf(ctx, asked)
@@ -90,7 +93,7 @@ export async function explainPathogenesis(ctx: Ctx, asked: Asked): Promise<Outpu
     pathogenesis: mechanism.map((m) => proseOf(m, language)).find(Boolean) ?? '',
     explanation: because.map((b) => `${b.label}: ${b.signs.map((s) => s.label).join(join)}`).join('; '),
     because,
-    /** What this account leaves open. */
+    /** Signs this account does not explain. */
     open: present
       .filter((id) => !covered.has(id))
       .flatMap((id) => knowledge.signs.get(id) ?? [])
@@ -100,7 +103,7 @@ export async function explainPathogenesis(ctx: Ctx, asked: Asked): Promise<Outpu
   }
 }
 
-/** What the picture is easily taken for: near formulas, near patterns, and the formula's own misuse. */
+/** Possible confusions: similar formulas, similar patterns, and the formula's own misuse. */
 export async function hintMisdiagnosis(ctx: Ctx, asked: Asked): Promise<Output<typeof analysis.misdiagnosisHints>> {
   const { knowledge, language } = ctx
   const { formula, present } = await subjectOf(ctx, asked)
@@ -108,7 +111,7 @@ export async function hintMisdiagnosis(ctx: Ctx, asked: Asked): Promise<Output<t
   const said = new Set(present)
   const own = new Set(formula.patterns)
   const differing = formula.patterns.flatMap((id) => knowledge.patterns.get(id)?.differs ?? [])
-  // Two of its patterns may be taken for the same third one: that is said once, with both differences.
+  // Two of its patterns can be confused with the same third one: stated once, with both differences.
   const ofPatterns = [...Map.groupBy(differing, (d) => d.from)].flatMap(([from, all]) => {
     const entry = knowledge.patterns.get(from)
     if (!entry || own.has(from) || !suits(forWhomIsPattern(entry), person)) return []
@@ -141,6 +144,6 @@ export async function hintMisdiagnosis(ctx: Ctx, asked: Asked): Promise<Output<t
   return { list: [...ofFormulas, ...ofPatterns, ...misused].map((hint) => ({ ...hint, recipeId: formula.id })) }
 }
 
-/** Signs that speak for the one and not for the other. */
+/** Signs that support the one and not the other. */
 const telling = ({ signs }: CompiledFormula, { signs: other }: CompiledFormula) =>
   [...signs.key, ...signs.main].filter((id) => ![...other.key, ...other.main, ...other.other].includes(id)).slice(0, 5)

@@ -30,14 +30,14 @@ type Call = typeof assessment.assess
 type Input = ParsedInput<Call>
 type Part<T> = { data: T | null; failed: Failure | null }
 
-/** The signs of the case, in the order shown. */
+/** The signs of the case, in display order. */
 type Prepared = { patient: Case; present: readonly string[]; denied: readonly string[]; main: readonly string[] }
 
 const nothing = { data: null, failed: null }
-/** Two stand on the desk, and one in reserve. */
+/** Two are displayed on the desk, and one is in reserve. */
 const mostAsked = 3
 
-/** One prepared case answers all; a part that fails says so, and the others stand. */
+/** One prepared case serves all parts; a part that fails states so, and the others remain valid. */
 export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
   const loaded = await loadPrescription(ctx, input.prescriptionId)
   const { content } = loaded
@@ -58,10 +58,10 @@ export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
     const person = personAsFound(ctx, loaded.patient, { ...editor, symptoms })
     const complaint = complaintOf(signs, read.data.stated, input.unsaid)
     const facts = statedFactsOf(ctx.knowledge, read.data.reading, courseDaysOf(read.data.complaints))
-    // Without a record the history alone tells whose signs these are.
+    // Without a record only the history shows whose signs these are.
     return prepare(ctx, signs, loaded.patient ? { ...facts, person } : facts, complaint)
   })
-  /** Without a case there is nothing to say of it: for want of a sign, or because the reading failed. */
+  /** Without a case there is no result: no sign, or a failed reading. */
   const ofCase = async <T>(work: (of: Prepared) => T | Promise<T>): Promise<Part<T>> => {
     if (read.failed || prepared.failed) return { data: null, failed: read.failed ?? prepared.failed }
     const of = prepared.data
@@ -84,7 +84,7 @@ export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
   return { ...ofSigns, ...ofSheet }
 }
 
-/** As the prescription stores them. */
+/** As stored in the prescription. */
 const contentSigns = (signs: readonly CaseSign[]) =>
   signs.map(({ starred, degree, ...sign }) => ({
     ...sign,
@@ -123,7 +123,7 @@ async function differentiateCase(ctx: Ctx, { patient, present, denied, main }: P
       signIds: [...present],
       knowledgeVersion: ctx.knowledge.version,
     },
-    // Questions part the formulas by their pictures, whatever the algorithm.
+    // Questions distinguish the formulas by their pictures, for every algorithm.
     leading: alg === 'pattern' ? {} : { formulas: found.firstLook },
   }
 }
@@ -141,7 +141,7 @@ function additionsFor(ctx: Ctx, { patient, present }: Prepared, { recipes, herbs
   }
 }
 
-/** What fails in one part of the answer is said there; a fault of ours is logged as any other. */
+/** A refusal in one part of the answer is reported in that part; an internal fault is logged like any other. */
 async function part<T>(ctx: Ctx, work: () => T | Promise<T>): Promise<Part<T>> {
   try {
     return { data: await work(), failed: null }

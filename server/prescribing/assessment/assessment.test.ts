@@ -18,7 +18,7 @@ beforeAll(async () => {
   prescriptionId = (await doctor(visit.create, { patientId, diagnoseWay: 1 })).prescriptionId
 })
 
-// Without a duration: how long it has lasted reaches the one call alone.
+// Without a duration: only the combined call takes it into account.
 const text = '发热，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧，无口渴'
 const herbs = [
   { herbId: 'ma-huang', name: '麻黄', doseG: 9 },

@@ -16,10 +16,10 @@ type Request = Signs & { recipeIds?: readonly string[] }
 export type Subject = { content: PrescriptionContent | null; patient: Patient | null }
 
 const mainWeight = 1.5
-/** Patterns that the signs speak for, and that care may be chosen by. */
+/** How many patterns suggested by the signs are used to choose care. */
 const statedPatterns = 3
 
-/** The prescription that a request names, and whose it is. */
+/** The prescription named in a request, with its patient. */
 export async function subjectOfCare(ctx: Ctx, prescriptionId: number | undefined): Promise<Subject> {
   if (prescriptionId === undefined) return { content: null, patient: null }
   return {
@@ -28,7 +28,7 @@ export async function subjectOfCare(ctx: Ctx, prescriptionId: number | undefined
   }
 }
 
-/** The signs that were sent; without any, those that stand in the prescription. */
+/** The signs that were sent; without any, those of the prescription. */
 function signsOf(input: Signs, { content }: Subject): Signs {
   if (input.allSymptoms.length || input.mainSymptoms.length || !content) return input
   const { symptoms } = content
@@ -39,7 +39,9 @@ function signsOf(input: Signs, { content }: Subject): Signs {
   }
 }
 
-/** The patient as care is chosen for her: signs, patterns of the signs and of the formulas, constitution, pregnancy. */
+/**
+ * The patient as input for choosing care: signs, patterns of the signs and of the formulas, constitution, pregnancy.
+ */
 export async function careCaseOf(ctx: Ctx, input: Request, subject: Subject): Promise<CareCase> {
   const { knowledge } = ctx
   const signs = signsOf(input, subject)
@@ -64,7 +66,7 @@ export async function careCaseOf(ctx: Ctx, input: Request, subject: Subject): Pr
   }
 }
 
-/** Care is chosen by something: signs, a formula, or the constitution that was found. */
+/** Choosing care needs a basis: signs, a formula, or a constitution. */
 export function requireReason({ signs, patternIds, constitutionIds }: CareCase) {
   if (!signs.length && !patternIds.length && !constitutionIds.length) throw new Refusal('symptom_needed')
 }

@@ -41,7 +41,7 @@ function head<E extends Care>(ctx: Ctx, { entry, score, covered, because }: Care
   }
 }
 
-/** An entry that was looked for by name, not offered for a reason. */
+/** An entry searched by name, without a reason. */
 export const asked = <E extends Care>(entry: E): CareOffer<E> => ({ entry, score: 0, covered: [], because: [] })
 
 export const presentProduct = (ctx: Ctx, offer: CareOffer<ExternalProduct>, price: number | null): OuterProduct => ({

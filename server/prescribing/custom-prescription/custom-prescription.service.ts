@@ -50,7 +50,7 @@ export async function findOwnFormula(ctx: Ctx, db: Database, id: number): Promis
   return present(ctx, row)
 }
 
-/** Herbs and signs of the base are stated by id; an id that is none is refused, a name without id is kept as it was written. */
+/** Herbs and signs of the base are given by id; an unknown id is refused, a name without an id is stored as written. */
 function checkIds({ knowledge }: Ctx, { herbs, symptoms }: Pick<Written, 'herbs' | 'symptoms'>) {
   if (herbs.some((h) => h.herbId !== null && !knowledge.herbs.has(h.herbId))) throw new Refusal('herb_not_found')
   if (symptoms.some((id) => !knowledge.signs.has(id))) throw new Refusal('symptom_not_found')
@@ -117,7 +117,7 @@ export async function encryptLink(ctx: Ctx, input: ParsedInput<Calls['encryptSym
   return { link: sealLink(await linkKey(ctx.db), ctx.user.topOrgId, input) }
 }
 
-/** A link may come as it was copied: the address with the sealed part at its end. */
+/** A link may be pasted as copied: the address with the sealed part at its end. */
 const sealedPart = (link: string) => link.split(/[^\w-]/).at(-1) ?? ''
 
 export async function decryptLink(ctx: Ctx, link: string): Promise<Output<Calls['decryptSymptomLink']>> {
@@ -138,7 +138,7 @@ function symptomOf(ctx: Ctx, id: string) {
   return sign ? [presentSign(ctx, sign)] : []
 }
 
-/** Stored content, brought to today's shape; a sign that the base no longer has is left out. */
+/** Stored content, migrated to today's shape; a sign no longer in the base is left out. */
 export function present(ctx: Ctx, row: CustomRow): CustomPrescription {
   const content = row.content as { symptoms?: readonly string[] }
   return CustomPrescription.parse({

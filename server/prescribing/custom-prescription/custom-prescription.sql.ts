@@ -12,7 +12,7 @@ export const selectOwn = (db: Database, owner: Owner, id: number) =>
   own(db, owner).where('id', '=', id).selectAll().executeTakeFirst()
 export type CustomRow = NonNullable<Awaited<ReturnType<typeof selectOwn>>>
 
-/** Any colleague of the organisation: for a link that was handed on. */
+/** Any colleague in the organisation: for a link that was passed on. */
 export const selectOfOrganisation = (db: Database, topOrgId: number, id: number) =>
   db
     .selectFrom('custom_prescription')
@@ -23,7 +23,7 @@ export const selectOfOrganisation = (db: Database, topOrgId: number, id: number)
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 
-/** Name, pinyin, initials or number hold these letters. */
+/** Name, pinyin, initials or number contain these letters. */
 function isNamed(name: string) {
   const like = `%${escapeLike(name.toLowerCase())}%`
   return (eb: ExpressionBuilder<Tables, 'custom_prescription'>) =>
@@ -35,7 +35,7 @@ function isNamed(name: string) {
     ])
 }
 
-/** Those that are offered while prescribing, the latest first. */
+/** Those offered while prescribing, latest first. */
 export const selectEnabled = (db: Database, owner: Owner, name: string, limit: number) =>
   own(db, owner)
     .where('enabled', '=', true)
@@ -112,7 +112,7 @@ export async function deleteCustom(db: Database, { accountId, topOrgId }: Owner,
   return gone !== undefined
 }
 
-/** The server's key for one use; whoever comes first makes it. */
+/** The server's key for one purpose; created at first use. */
 export async function keyFor(db: Database, name: string, make: () => Buffer): Promise<Buffer> {
   const stored = () => db.selectFrom('server_key').where('name', '=', name).select('key').executeTakeFirst()
   const known = await stored()

@@ -7,11 +7,11 @@ import { selectEnabled } from './custom-prescription.sql.ts'
 
 type Calls = typeof ownShelfCalls
 
-/** No doctor keeps more in use; what is older is still found by name. */
+/** Nobody uses more at a time; older ones are still found by name. */
 const weighed = 300
 const offered = 6
 
-/** By name as they are; without one, those for which the patient shows at least one sign and of which nothing was denied. */
+/** By name as they are; without a name, those with at least one sign of the patient and none that was denied. */
 export async function offerOwn(ctx: Ctx, input: ParsedInput<Calls['personal']>): Promise<Output<Calls['personal']>> {
   const { present: shown, denied } = splitSymptoms(input)
   return ownFor(ctx, input.q.trim(), shown, denied)

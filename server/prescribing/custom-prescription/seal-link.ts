@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** What a link carries: signs, and the formula for them. */
+/** The content of a link: signs, and the formula for them. */
 export type Linked = { symptomIds: readonly string[]; customPrescriptionId: number | null }
 
 const algorithm = 'aes-256-gcm'
@@ -8,7 +8,7 @@ const ivBytes = 12
 const tagBytes = 16
 const context = (topOrgId: number) => Buffer.from(`symptom-link 1 ${topOrgId}`)
 
-/** The organisation is part of what is sealed: the same server's link does not open in another one. */
+/** The organisation is part of what is sealed, so a link cannot be opened in another one. */
 export function sealLink(key: Buffer, topOrgId: number, linked: Linked): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(context(topOrgId))
@@ -16,7 +16,9 @@ export function sealLink(key: Buffer, topOrgId: number, linked: Linked): string 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null where the link is cut, changed, of another key or of another organisation: nobody can tell which. */
+/**
+ * Null when the link is truncated, changed, from another key or another organisation: these cannot be distinguished.
+ */
 export function openLink(key: Buffer, topOrgId: number, link: string): Linked | null {
   const bytes = Buffer.from(link, 'base64url')
   if (bytes.length <= ivBytes + tagBytes) return null

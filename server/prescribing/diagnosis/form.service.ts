@@ -10,7 +10,7 @@ import { changeDraft, findPrescription } from '#server/prescribing/record/prescr
 import { examinationOf } from '#server/prescribing/record/present-sign.ts'
 
 type Form = Output<typeof diagnosis.form>
-/** The findings of a prescription by kind of examination; a kind of which nothing is noted says so. */
+/** The findings of a prescription by kind of examination; empty kinds are marked. */
 export async function readForm(ctx: Ctx, prescriptionId: number): Promise<Form> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   const { symptoms } = readContent(row.content)
@@ -46,7 +46,7 @@ export async function saveForm(
   const held = new Set(found.map((f) => f.id))
   await changeDraft(ctx, { id: prescriptionId, version: null, action: 'diagnosis-form' }, (content) => {
     const others = content.symptoms.filter(({ id }) => !sent.has(typeOf(ctx, id)))
-    // Taken off here, the history does not bring it back.
+    // Once removed here, the history does not restore it.
     const dropped = content.symptoms.filter((s) => s.from === 'text' && sent.has(typeOf(ctx, s.id)) && !held.has(s.id))
     const unsaid = [...content.unsaid.filter((id) => !held.has(id)), ...dropped.map((s) => s.id)]
     return { ...content, symptoms: [...others, ...keepHow(content, found)], unsaid: [...new Set(unsaid)].slice(-200) }
@@ -56,7 +56,7 @@ export async function saveForm(
 
 const typeOf = ({ knowledge }: Ctx, id: string) => examinationOf[knowledge.signs.get(id)?.kind ?? 'symptom']
 
-/** Degree, and whether it is the chief complaint, stay as they were noted; what is changed here is the doctor's from now on. */
+/** Degree and chief complaint stay as recorded; what is changed here counts as the doctor's from now on. */
 const keepHow = (content: PrescriptionContent, found: readonly { id: string; present: boolean }[]) =>
   found.map(({ id, present }) => {
     const before = content.symptoms.find((s) => s.id === id)

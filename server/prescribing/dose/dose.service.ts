@@ -8,7 +8,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 import { findFormula } from '#server/prescribing/recipe/recipe.service.ts'
 
-/** Doses for herbs written by hand, and where they do not stand as the base knows them. */
+/** Doses for herbs typed manually, and where they differ from the base. */
 export function doseWritten(
   ctx: Ctx,
   { herbs, recipeIds }: ParsedInput<typeof dose.manualRecipe>,
@@ -31,7 +31,7 @@ export function doseWritten(
   }
 }
 
-/** A name written without an id is the herb that the rules of safety take it for. */
+/** A name without an id is resolved to the same herb as in the safety rules. */
 function withHerb({ knowledge }: Ctx, line: WrittenHerb): WrittenHerb {
   if (line.herbId !== null) return line
   const known = resolveHerb(safetyIndexOf(knowledge), line)

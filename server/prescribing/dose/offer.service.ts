@@ -28,7 +28,7 @@ import { contentOfPrescription } from '#server/prescribing/record/subject.servic
 type Calls = typeof dose
 type Signs = Pick<ParsedInput<Calls['worseSymptom']>, 'prescriptionId' | 'allSymptoms' | 'mainSymptoms'>
 
-/** Signs as sent; where none are, those that the prescription holds. */
+/** Signs as sent; when none are, those of the prescription. */
 async function signsOf(ctx: Ctx, input: Signs): Promise<Signs> {
   if (splitSymptoms(input).present.length || input.prescriptionId === undefined) return input
   const { symptoms } = await contentOfPrescription(ctx, input.prescriptionId)
@@ -43,7 +43,7 @@ function checkSigns({ knowledge }: Ctx, ids: readonly string[]) {
   if (ids.some((id) => !knowledge.signs.has(id))) throw new Refusal('symptom_not_found')
 }
 
-/** Each formula held against the case; without any sign its own picture stands alone. */
+/** Each formula compared with the case; without signs only its own picture is used. */
 async function matchesOf(ctx: Ctx, recipeIds: readonly string[], signs: Signs): Promise<FormulaMatch[]> {
   return matchesFor(ctx, recipeIds, splitSymptoms(signs).present.length ? await patientCase(ctx, signs) : null)
 }
@@ -118,7 +118,7 @@ const lowered = ({ knowledge, language }: Ctx, { herbId, name, doseG }: Line) =>
 
 const rise = 1.5
 
-/** Half as much again, never past the range of that age; nothing where it stands at its top already. */
+/** Half as much again, within the range for the age; null when it is already at its maximum. */
 function raised(ctx: Ctx, line: Line, symptomId: string, ageMonths: number | null) {
   const adult = rangeOf(ctx.knowledge, line)
   if (!adult || line.doseG === null) return []
@@ -139,7 +139,7 @@ export async function dosePredicted(ctx: Ctx, input: ParsedInput<Calls['predict'
 
 type Predicting = Pick<ParsedInput<Calls['predict']>, 'recipeIds' | 'predicts'>
 
-/** The same of a case that is prepared already. */
+/** The same for a prepared case. */
 export const predictedFor = (ctx: Ctx, patient: Case, recipeIds: readonly string[]) =>
   predictedOf(ctx, matchesFor(ctx, recipeIds, patient), patient.statedFacts.person, {
     recipeIds: [...recipeIds],
@@ -165,7 +165,7 @@ function predictedOf(ctx: Ctx, matches: readonly FormulaMatch[], person: Person,
 const places: ReadonlySet<string> = new Set(channels)
 const leading = 2
 
-/** The channels of the illness: those that the formulas' patterns name, then those that the signs speak for most. */
+/** The channels of the illness: those named by the formulas' patterns, then those best supported by the signs. */
 export async function doseGuides(ctx: Ctx, input: ParsedInput<Calls['guiding']>): Promise<Output<Calls['guiding']>> {
   const signs = await signsOf(ctx, input)
   const { present } = splitSymptoms(signs)
@@ -185,7 +185,7 @@ export function guidesFor(ctx: Ctx, present: readonly string[], person: Person, 
   const evidence = present.map((signId) => ({ signId, present: true, weight: 1 }))
   const bySigns = weighElements(matchingIndexOf(knowledge), evidence).map((e) => e.element)
   const asked = [...new Set([...bySigns, ...byPatterns])].filter((p) => places.has(p)).slice(0, leading)
-  // A herb that was taken out of a formula is not offered again as its guide.
+  // A herb removed from a formula is not offered again as its guide.
   const inside = [...herbs, ...formulas.flatMap((f) => f.herbs)].flatMap(({ herbId }) => (herbId ? [{ herbId }] : []))
   return addGuides(additionIndexOf(knowledge), asked, present, inside, person).map(offer(ctx, 'guiding'))
 }

@@ -39,7 +39,7 @@ function present(ctx: Ctx, t: DoseTable) {
   }
 }
 
-/** One amount by one table. What a drug's own measure or a volume gives is in both columns where both are known. */
+/** One amount by one table. A drug's own measure or a volume is in both columns when both are known. */
 export function convertMeasure(ctx: Ctx, input: ParsedInput<Calls['convert']>): Output<Calls['convert']> {
   const { knowledge } = ctx
   const tables = [...knowledge.doses.values()]
@@ -52,7 +52,7 @@ export function convertMeasure(ctx: Ctx, input: ParsedInput<Calls['convert']>): 
   const unitMl = Object.hasOwn(table.volumesMl, input.unit) ? table.volumesMl[input.unit] : undefined
   const millilitres = unitMl === undefined ? null : round(unitMl * input.amount)
   const herb = { herbId: input.herbId ?? '', form: null }
-  // A volume is not weighed without a drug in it.
+  // A volume has no weight without a drug.
   const weighable = input.herbId !== undefined || unitMl === undefined
   const weighed = weighable ? convertAmount(knowledge, table, herb, `${input.amount}${input.unit}`) : null
   if (millilitres === null && (weighed?.grams ?? null) === null)

@@ -13,7 +13,7 @@ import { loadPrescription } from '#server/prescribing/record/prescription.servic
 
 const rules: ReadonlySet<string> = new Set(['dose', 'toxic-limit', 'child-dose', 'elder-dose'])
 
-/** The rules of the sheet that are about dose, for the patient whose prescription it is; an adult's where none is stated. */
+/** The dose rules of the sheet, for the patient of the prescription; for an adult when none is given. */
 export async function warnOfDoses(
   ctx: Ctx,
   { prescriptionId, herbs }: ParsedInput<typeof dose.warning>,

@@ -13,7 +13,7 @@ import { retrainStale } from './experience.service.ts'
 const t = testApp()
 const knowledge = loadKnowledge()
 const signs = ['咳嗽', '痰多'].map((name) => knowledge.lexicon.get(name) ?? name)
-/** As the past ones: without fever. */
+/** Like the past ones: without fever. */
 const asked = [...signs, { id: 'fever', present: false }]
 const herbs = ['半夏', '陈皮', '茯苓'].map((name) => knowledge.herbNames.get(name)?.herbId ?? name)
 
@@ -33,12 +33,12 @@ beforeAll(async () => {
 })
 const ask = (call: Caller, alg: 'experience' | 'formula') => call(analysis.symptoms, { allSymptoms: asked, alg })
 const namesOf = ({ patterns }: Awaited<ReturnType<typeof ask>>) => patterns.map((p) => p.name)
-/** Several names may stand for one pattern. */
+/** Several names may mean one pattern. */
 const idOf = (name: string) => diagnosisIdsOf(knowledge).pattern(name)
 const learnedOf = async (subject: 'diseases' | 'patterns') =>
   (await ask(doctor, 'experience')).experience?.diagnoses.find((d) => d.subject === subject)
 
-/** What stands on the desk of a sheet whose patient tells of angina and gets an antagonistic pair. */
+/** The desk of a patient who describes angina and gets an antagonistic pair. */
 async function grave() {
   const { patientId } = await doctor(patient.add, { patientName: '一问', sex: 'female', birthday: '1970-01-01' })
   const { prescriptionId } = await doctor(visit.create, { patientId, diagnoseWay: 1 })

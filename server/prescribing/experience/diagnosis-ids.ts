@@ -2,10 +2,10 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { once } from '#server/engine-indexes.ts'
 
 type NamedCode = { code: string; name: string }
-/** What a sheet says was found: chosen by name and code, or written. */
+/** The diagnoses on a sheet: chosen by name and code, or written. */
 export type Diagnosed = { diseases: readonly NamedCode[]; patterns: readonly NamedCode[]; diagnosis: string }
 
-/** Diagnoses as a sheet keeps them → names under which the base knows them; a doctor's own words are left out. */
+/** Diagnoses on a sheet → names known to the base; a doctor's own words are left out. */
 export const diagnosisIdsOf: (k: Knowledge) => ReturnType<typeof prepareDiagnoses> = once(prepareDiagnoses)
 
 function prepareDiagnoses({ diseases, patterns, diseaseNames, patternNames }: Knowledge) {
@@ -20,14 +20,14 @@ function prepareDiagnoses({ diseases, patterns, diseaseNames, patternNames }: Kn
       const written = diagnosis.split(separators)
       return { diseases: found(chosen, disease, written), patterns: found(chosenPatterns, pattern, written) }
     },
-    /** A pattern of the base's list: one of a disease alone goes by its name. */
+    /** A pattern of the base's list: one that only exists under a disease is identified by its name. */
     pattern: (name: string) => pattern({ code: '', name }) ?? name,
   }
 }
 
 const separators = /[·，,、；;：:（()）\s]/
 
-/** Patterns that stand under a disease alone have no entry of their own; their name is enough. */
+/** Patterns that only exist under a disease have no entry of their own; their name is enough. */
 function withOwnOf(diseases: Knowledge['diseases'], names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const all = new Map(names)
   for (const { patterns } of diseases.values())

@@ -35,12 +35,12 @@ import {
 } from './experience.sql.ts'
 import { learnInBackground } from './learn-in-background.ts'
 
-/** Few enough that reading a portion never holds up the server. */
+/** Small enough that reading a portion never blocks the server. */
 const portion = 200
-/** The newest alone, so that neither time nor memory grows with the years of a clinic. */
+/** Only the newest, so that neither time nor memory grows with the age of a clinic. */
 export const mostPast = 50_000
 
-/** Learns again for every organisation whose confirmed prescriptions, or whose base, have changed; answers which. */
+/** Learns again for every organisation whose confirmed prescriptions, or whose base, have changed; returns which. */
 export async function retrainStale(db: Database, knowledge: Knowledge, now: Date): Promise<number[]> {
   const outgrown = await selectStale(db, method, knowledge.version)
   for (const growth of outgrown) await learnFor(db, knowledge, now, growth)
@@ -69,10 +69,10 @@ async function learnFor(db: Database, knowledge: Knowledge, now: Date, growth: G
   })
 }
 
-/** A case as the base is asked about it: its place in the table, and its signs. */
+/** A test case for the base: its index in the table, and its signs. */
 type Newest = Pick<PastRow, 'signs' | 'denied' | 'complaint'> & { place: number }
 
-/** What the base no longer knows is left out: it could not be shown. So is what only a doctor's own words name. */
+/** Entries no longer in the base are left out, since they could not be displayed, and so are a doctor's own words. */
 async function* pastOf(
   db: Database,
   knowledge: Knowledge,
@@ -115,11 +115,14 @@ async function* pastOf(
   }
 }
 
-/** What the base lists for past cases. Whose they are is not known here, so that the base says a little less than on the desk. */
+/**
+ * The base's lists for past cases. The patients are unknown here, so the base is a little less precise than on the
+ * desk.
+ */
 async function baseListsOf(knowledge: Knowledge, cases: readonly Newest[]): Promise<ReadonlyMap<number, BaseLists>> {
   const lists = new Map<number, BaseLists>()
   for (const { place, signs, denied, complaint } of cases) {
-    // One a turn: doctors who ask meanwhile wait for one at most.
+    // One per turn of the event loop: other requests wait for one at most.
     await setImmediate()
     const known = [
       ...signs.map((signId) => ({ signId, present: true })),
@@ -143,11 +146,11 @@ export type OrganisationExperience = {
   missing: number
   learnedAt: Date | null
   knowledgeVersion: string | null
-  /** Cases weighed by what patients said at follow-up; null without the organisation's consent, or while nobody was asked. */
+  /** Cases weighted by follow-up answers; null without the organisation's consent, or while nobody was asked. */
   outcomes: { improved: number; worse: number } | null
-  /** Herbs; null while the prescriptions are too few. */
+  /** Herbs; null while there are too few prescriptions. */
   model: Experience | null
-  /** What was found; null while the prescriptions are too few. */
+  /** Diagnoses; null while there are too few prescriptions. */
   found: Record<Subject, LearnedSubject> | null
 }
 
@@ -161,7 +164,7 @@ const nothingLearned: OrganisationExperience = {
   found: null,
 }
 
-/** What the caller's own organisation has learned. There is no way to ask for another's. */
+/** What the caller's own organisation has learned. Another organisation's cannot be requested. */
 export async function experienceOf({ db, user }: Ctx): Promise<OrganisationExperience> {
   const state = await selectState(db, user.topOrgId, method)
   if (!state) return nothingLearned
@@ -191,7 +194,7 @@ export async function experienceOf({ db, user }: Ctx): Promise<OrganisationExper
 
 type Kept = { edition: string; model: OwnExperience }
 const kept = new WeakMap<Database, Map<number, Kept>>()
-/** A model may take some megabytes: those asked last stay in memory. */
+/** A model may take several megabytes: the most recently used stay in memory. */
 const mostKept = 4
 
 async function modelOf(db: Database, topOrgId: number, edition: string): Promise<OwnExperience | null> {

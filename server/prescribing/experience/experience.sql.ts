@@ -3,7 +3,10 @@ import type { improvements } from '#contract/base/codes.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema.ts'
 
-/** How far an organisation's table of confirmed prescriptions has grown, and with its consent the answers at follow-up; null without. */
+/**
+ * The size of an organisation's table of confirmed prescriptions and, with its consent, of the follow-up answers; null
+ * without.
+ */
 export type Growth = {
   topOrgId: number
   confirmed: number
@@ -12,7 +15,7 @@ export type Growth = {
   lastOutcomeAt: Date | null
 }
 
-/** Organisations whose table is no longer the one they were learned from, or that were learned in another way. */
+/** Organisations whose table has changed since learning, or that were learned with another method. */
 export async function selectStale(db: Database, method: number, knowledgeVersion: string): Promise<Growth[]> {
   const { rows } = await sql<Growth>`
     with grown as (
@@ -46,12 +49,12 @@ export type PastRow = {
   patterns: NamedCode[]
   diagnosis: string
   yearsOld: number
-  /** What the patient said at follow-up; null where she was not asked, or her answers are not to be learned from. */
+  /** The follow-up answers; null when the patient was not asked, or when they must not be learned from. */
   score: number | null
   improvements: { improvement: (typeof improvements)[number] }[] | null
 }
 
-/** The prescription after which the newest `most` stand; older ones would be learned from at ever greater cost, and have faded. */
+/** The prescription after which the newest `most` come; older ones would increase the cost and have little weight. */
 export async function selectStart(db: Database, { topOrgId }: Growth, most: number): Promise<number> {
   const row = await db
     .selectFrom('prescription')
@@ -65,7 +68,9 @@ export async function selectStart(db: Database, { topOrgId }: Growth, most: numb
   return row?.id ?? 0
 }
 
-/** What was found and given, portion by portion, and how many years before the newest: no patient, no doctor, no date is even read. */
+/**
+ * Signs, diagnoses and herbs, portion by portion, with the years before the newest: no patient, doctor or date is read.
+ */
 export async function selectPast(
   db: Database,
   { topOrgId, lastConfirmedAt, outcomes }: Growth,
@@ -102,7 +107,7 @@ export async function saveExperience(db: Database, row: Insertable<Tables['exper
     .execute()
 }
 
-/** Without the model: what is asked each time. One that was learned in another way is not read. */
+/** Without the model: the part needed each time. One learned with another method is not read. */
 export const selectState = (db: Database, topOrgId: number, method: number) =>
   db
     .selectFrom('experience')

@@ -138,7 +138,7 @@ test('learning leaves the server free: no turn of its loop waits 50 ms', async (
     herbs: [...knowledge.herbs.keys()].slice(i * 7, i * 7 + 12),
   }))
   for (const of of bulk) await past(of, 30)
-  // Time that this thread had a core: what other programs of the machine do is not counted.
+  // CPU time of this thread, without that of other programs.
   const busyMs = () => process.threadCpuUsage().user / 1000 + process.threadCpuUsage().system / 1000
   let longest = 0
   let learning = true

@@ -4,11 +4,11 @@ import { type BaseLists, learnOwn, type PastCase } from '#engine/experience/lear
 import { writeOwn } from '#engine/experience/own-bytes.ts'
 
 /**
- * Beside the server's own thread: takes the table portion by portion, and answers with what it teaches. `baseOf`: what the base says of the
- * cases, by their place in the table, that are asked whether it helps.
+ * Outside the server's thread: receives the table portion by portion, and returns what was learned. `baseOf`: the
+ * base's lists for the test cases, by their index in the table.
  */
 export type Order = { past: PastCase[] } | { end: true; baseOf: ReadonlyMap<number, BaseLists> }
-/** `packed` is null where the table is too small. */
+/** `packed` is null when the table is too small. */
 export type Learned = { n: number; packed: Uint8Array | null }
 
 const table: PastCase[] = []

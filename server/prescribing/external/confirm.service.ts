@@ -15,7 +15,7 @@ type Asked = ParsedInput<typeof external.confirm>
 type Sent = NonNullable<Asked['treatments']>
 type Kept = z.infer<typeof ChosenTreatment>
 
-/** The chosen treatments take the place of those that stood there; what is forbidden in pregnancy is refused, not dropped. */
+/** The selected treatments replace the previous ones; those forbidden in pregnancy are refused, not dropped. */
 export async function confirmTreatments(ctx: Ctx, input: Asked): Promise<Output<typeof external.confirm>> {
   const { prescriptionId, version = null, points, remark } = input
   const found = await patientOfPrescription(ctx, prescriptionId)
@@ -46,7 +46,7 @@ export async function confirmTreatments(ctx: Ctx, input: Asked): Promise<Output<
 
 type Usual = { points: string[]; remark: string; pregnant: boolean }
 
-/** Each treatment once; points and remark of the whole where it has none of its own. */
+/** Each treatment once; with the shared points and remark when it has none of its own. */
 function keep(ctx: Ctx, sent: Sent, { points, remark, pregnant }: Usual): Kept[] {
   const { knowledge, language } = ctx
   const once = [...new Map(sent.map((s) => [s.treatmentId, s])).values()]

@@ -12,7 +12,7 @@ type Conflicts = Output<typeof herb.medicineConflicts>
 
 const rules: ReadonlySet<string> = new Set(['incompatible', 'mutual-fear', 'drug-interaction'])
 
-/** The rules of the sheet, asked about herbs and drugs alone: nothing of dose or person plays a part. */
+/** The rules of the sheet, applied to herbs and drugs alone: without dose or patient. */
 export function conflictsOf(ctx: Ctx, herbIds: readonly string[], drugs: readonly string[]): Conflicts {
   const { knowledge, language } = ctx
   const lines = herbIds.flatMap((herbId) => {

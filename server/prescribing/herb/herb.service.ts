@@ -10,7 +10,7 @@ import { prescribedBy } from '#server/prescribing/record/herb-usage.service.ts'
 import { findHerbs } from '#server/search/find-herbs.ts'
 import { findTerms, toSimplified } from '#server/search/terms.ts'
 
-/** What the plain herb and its processed form say about going into the pot. */
+/** Decoction notes of the plain herb and its processed form. */
 export function decoctionNotesOf(knowledge: Knowledge, { herbId, form }: HerbRef): readonly string[] {
   const entry = knowledge.herbs.get(herbId)
   const own = entry?.forms.find((f) => f.zh === form)?.decoct ?? []
@@ -19,7 +19,7 @@ export function decoctionNotesOf(knowledge: Knowledge, { herbId, form }: HerbRef
 
 const written = new Set(['先煎', '后下', '包煎', '另煎', '烊化', '冲服', '先煎去沫', '久煎', '兑服', '泡服'])
 
-/** What stands beside the herb on the sheet when nobody says otherwise. */
+/** The default note of the herb on a sheet. */
 export const usualNoteOf = (knowledge: Knowledge, ref: HerbRef) =>
   decoctionNotesOf(knowledge, ref).find((n) => written.has(n)) ?? ''
 
@@ -40,7 +40,7 @@ export function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, la
 
 const mostFound = 12
 
-/** The herb that is meant stands first; a processed form that was asked for by its own name before the plain herb. */
+/** The intended herb first; a processed form requested by its own name before the plain herb. */
 export async function queryHerbs(
   ctx: Ctx,
   { q, doseG }: ParsedInput<typeof herb.query>,

@@ -12,7 +12,7 @@ import { noticesOf } from '#server/prescribing/record/notices.service.ts'
 import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { decoctionNotesOf } from './herb.service.ts'
 
-/** Every module as one list, and what the rules say of it; stores nothing. */
+/** All modules as one list, with the safety findings; stores nothing. */
 export async function mergeModules(
   ctx: Ctx,
   { prescriptionId, ...modules }: ParsedInput<typeof herb.merge>,
@@ -31,7 +31,7 @@ export async function mergeModules(
   }
 }
 
-/** Ways that keep a herb out of the common pot, and the sentence for each. */
+/** Handling that keeps a herb out of the common pot, and the sentence for each. */
 const ways: Readonly<Record<string, string>> = {
   另煎: 'way-alone',
   烊化: 'way-melted',
@@ -43,7 +43,7 @@ const ways: Readonly<Record<string, string>> = {
   外用: 'way-outside',
 }
 
-/** By what the doctor wrote, else by what the herb's entry says. */
+/** By the doctor's note, else by the herb's entry. */
 export async function listNonDecoction(ctx: Ctx, prescriptionId: number): Promise<Output<typeof herb.nonDecoction>> {
   const { content } = await loadPrescription(ctx, prescriptionId)
   const list = content.herbs.flatMap((h) => {

@@ -20,7 +20,7 @@ function findHerb({ knowledge }: Ctx, id: string): CompiledHerb {
   return entry
 }
 
-/** What is kept, lost and gained, as one sentence. */
+/** What is kept, lost and gained, in one sentence. */
 function reasonOf(ctx: Ctx, from: CompiledHerb, to: CompiledHerb, s: Substitute): string {
   const list = (terms: readonly string[]) =>
     terms
@@ -61,7 +61,7 @@ export async function offerSubstitutes(
   return { list }
 }
 
-/** One line of the part changes; everything else on the sheet stays, and all is derived again. */
+/** Changes one line of the part; everything else on the sheet stays, and all derived data are recomputed. */
 async function changeLine(
   ctx: Ctx,
   { diagRecipeId, version: read }: Pick<ParsedInput<typeof herb.replace>, 'diagRecipeId' | 'version'>,
@@ -111,7 +111,7 @@ export function replaceHerb(ctx: Ctx, input: ParsedInput<typeof herb.replace>): 
         decoct: usualNoteOf(ctx.knowledge, { herbId: to.id, form: replaceForm }),
         // Another processing of the same herb needs no reason.
         reason: (reason || (from === to ? '' : reasonOf(ctx, from, to, s))).slice(0, 200),
-        // Replaced twice, the first is what comes back.
+        // After two replacements, the first herb is the one restored.
         replaces: line.replaces ?? { herbId, name, form, doseG: line.doseG, decoct, reason: line.reason },
       }
     },

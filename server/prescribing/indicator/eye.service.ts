@@ -25,7 +25,7 @@ export function listEyeSigns({ knowledge, language }: Ctx): Output<typeof eyeCal
   return { list }
 }
 
-/** The findings in the order they were seen; a herb that two of them offer stands once and names both. */
+/** The findings in input order; a herb offered by two of them is listed once and names both. */
 export async function calculateEye(
   ctx: Ctx,
   { prescriptionId, findings, herbIds }: ParsedInput<typeof eyeCalls.eyeCalculator>,

@@ -41,7 +41,7 @@ export async function listIndicators(
   return { list }
 }
 
-/** What each value means; herbs are offered once, and those on the sheet that it makes risky are named. */
+/** The meaning of each value; herbs are offered once, and herbs on the sheet that become risky are named. */
 export async function judgeIndicators(ctx: Ctx, input: Asked): Promise<Answer> {
   const { knowledge, language } = ctx
   const subject = await subjectOfCare(ctx, input.prescriptionId)
@@ -75,7 +75,7 @@ export async function judgeIndicators(ctx: Ctx, input: Asked): Promise<Answer> {
   }
 }
 
-/** Herbs sent, those of the formulas, and those that stand in the draft. */
+/** Herbs sent, those of the formulas, and those of the draft. */
 function herbsOnSheet({ knowledge }: Ctx, { herbIds, recipeIds }: Asked, { content }: Subject): Set<string> {
   const ofRecipes = recipeIds.flatMap((id) => {
     const formula = knowledge.formulas.get(id)

@@ -35,13 +35,13 @@ const mostExported = 10_000
 const minuteMs = 60_000
 const isDay = (written: string) => /^\d{4}-\d\d-\d\d$/.test(written)
 
-/** The first instant of a day by the clock of the caller, or of the clinic. */
+/** The first instant of a day in the caller's or the clinic's time zone. */
 function beginOf({ user }: Ctx, day: string, offsetMinutes: number | undefined): Date {
   if (offsetMinutes === undefined) return instantOf(user.timeZone, day, 0)
   return new Date(Date.parse(`${day}T00:00:00Z`) + offsetMinutes * minuteMs)
 }
 
-/** A last day is in the span, a last instant is not. */
+/** A last day is included in the span, a last instant is not. */
 function spanOf(ctx: Ctx, { beginTime, endTime, timezoneOffset }: CaseFilters) {
   const at = (written: string) => (isDay(written) ? beginOf(ctx, written, timezoneOffset) : new Date(written))
   return {
@@ -143,7 +143,7 @@ const columns = [
 ] as const
 const nameColumns = ['patientName', 'phone'] as const
 
-/** What was invalidated is not exported: it stands for nothing. */
+/** Invalidated cases are not exported. */
 export async function exportMine(ctx: Ctx, { withNames, ...filters }: CaseFilters & { withNames: boolean }) {
   requireCaseMode(ctx)
   const query = queryOf(ctx, mine(ctx), filters)

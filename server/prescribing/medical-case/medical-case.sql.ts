@@ -7,7 +7,7 @@ export type CaseScope = { topOrgId: number; orgId: number; doctorId: number | nu
 export type CaseQuery = CaseScope & {
   begin: Date | null
   end: Date | null
-  /** Patients whose searched text holds all of these. */
+  /** Patients whose search text contains all of these. */
   words: readonly string[]
   phone: string
   status: VisitStatus | null
@@ -28,7 +28,7 @@ type Condition = RawBuilder<SqlBool>
 
 const likeOf = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)}%`
 
-/** What each filter asks of a row itself. */
+/** The conditions of each filter on a row. */
 function conditionsOf(q: CaseQuery): Condition[] {
   const is = (asked: unknown, condition: () => Condition) => (asked === null || asked === '' ? [] : [condition()])
   return [
@@ -47,14 +47,14 @@ function conditionsOf(q: CaseQuery): Condition[] {
   ]
 }
 
-/** A text holds all its pieces of two characters; one of a single character holds that. */
+/** A text contains all its two-character pieces; a one-character text contains that character. */
 function pieces(kind: string, words: string, length = 2): string[] {
   const chars = [...words.toLowerCase()]
   if (chars.length < length) return length === 2 && chars.length ? [`${kind}:${chars.join('')}`] : []
   return chars.slice(length - 1).map((_, i) => `${kind}:${chars.slice(i, i + length).join('')}`)
 }
 
-/** As `case_terms` writes them. */
+/** As written by `case_terms`. */
 function termsOf(q: CaseQuery): string[] {
   const one = (kind: string, value: unknown) => (value === null || value === '' ? [] : [`${kind}:${value}`])
   return [
@@ -73,7 +73,7 @@ function termsOf(q: CaseQuery): string[] {
   ]
 }
 
-/** What the index is on; the words must be the same. */
+/** The indexed expression; it must be identical. */
 const indexed = sql`case_terms(c.top_org_id, c.doctor_id, c.status, c.diagnose_way, c.treat_type, c.advised, c.symptom_ids,
   c.main_symptom_ids, c.recipe_ids, c.recipe_srcs, c.numbers, c.self_description, c.clinical_note, c.comment)`
 
@@ -85,7 +85,7 @@ function holdingTerms(q: CaseQuery): Condition[] {
   return [sql`${indexed} @> array[${sql.join(hashes)}]`]
 }
 
-/** Hidden patients are the admin's alone: records are kept for the legal years. */
+/** Hidden patients are only visible to the admin: records are kept for the years required by law. */
 const scopeOf = (q: CaseQuery): Condition[] => [
   sql`c.top_org_id = ${q.topOrgId}`,
   ...(q.doctorId === null
@@ -99,12 +99,12 @@ const and = (conditions: readonly Condition[]) => sql.join([sql`true`, ...condit
 const namesPatient = (q: CaseQuery) => q.words.length > 0 || q.phone !== ''
 const patientWords = (q: CaseQuery) => [...q.words, ...(q.phone ? [q.phone.toLowerCase()] : [])]
 
-/** So many of the newest are looked through before the index of terms is asked. */
+/** How many of the newest are searched before the index of terms is used. */
 const window = 12_000
 
 /**
- * What many cases share is met among the newest; what is rare has few rows to sort. Each way would be slow at the other's
- * work, so the newest are read first, and the index of terms answers what they leave open.
+ * Common matches are found among the newest cases; rare ones have few rows to sort. Each method is slow for the other
+ * case, so the newest are read first, and the index of terms is used for the rest.
  */
 export async function selectCaseIds(
   db: Database,
@@ -149,7 +149,7 @@ async function pageOf(db: Database, found: RawBuilder<unknown>, { offset, limit 
   return { ids: rows[0]?.page ?? [], total: Math.min(rows[0]?.seen ?? 0, most) }
 }
 
-/** In no order. */
+/** Unordered. */
 export const selectCases = (db: Database, topOrgId: number, ids: readonly number[]) =>
   db
     .selectFrom('medical_case as c')
@@ -236,7 +236,7 @@ export const lockCase = (db: Database, topOrgId: number, mcId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The case, its confirmed prescriptions, and what was still to be asked about them. */
+/** The case, its confirmed prescriptions, and their pending follow-ups. */
 export async function invalidate(db: Database, mcId: number, by: { accountId: number; reason: string; now: Date }) {
   const { accountId, reason, now } = by
   await db
@@ -273,7 +273,7 @@ export const selectCasePrescriptions = (db: Database, topOrgId: number, mcId: nu
     .select(['id', 'number', 'status', 'recipe_name', 'diagnosis', 'content', 'confirmed_at', 'signer_name'])
     .execute()
 
-/** Of each case in scope the newest prescription that counts, as it was written. */
+/** For each case in scope the newest valid prescription, as written. */
 export const selectWritten = (db: Database, { topOrgId, orgId, doctorId }: CaseScope, mcIds: readonly number[]) =>
   db
     .selectFrom('medical_case as c')

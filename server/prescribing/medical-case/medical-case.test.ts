@@ -112,7 +112,7 @@ test('[ENTITY-medical-case-filters] each of the filters alone narrows the list t
     [{ clinicalNote: '发汗' }, { clinicalNote: '涌吐' }],
     [{ comment: '耐心' }, { comment: '生气' }],
     [{ comment: '守方' }, { comment: '换方' }],
-    // The case began at one in the morning of the 1st by the clock of Greenwich.
+    // The case began at one in the morning of the 1st in UTC.
     [
       { endTime: '2026-03-01', timezoneOffset: 0 },
       { endTime: '2026-02-28', timezoneOffset: 0 },
@@ -150,7 +150,7 @@ test('[CALL-prescription-clinical-note] a case is found by a clinical note as so
 })
 
 test('what is beyond the newest is found through the index', async () => {
-  // The window of the newest is passed over by a filter that nothing of it meets.
+  // The window of the newest is skipped by a filter that matches nothing in it.
   const { rows } = await import('kysely').then(({ sql }) =>
     sql<{
       n: number

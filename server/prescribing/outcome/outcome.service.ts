@@ -31,7 +31,7 @@ export async function listOutcomes(ctx: Ctx, { by }: ParsedInput<Call>): Promise
   }
 }
 
-/** The diseases that were chosen; else what a diagnosis written by hand begins with: 感冒 of 感冒·风寒束表. */
+/** The selected diseases; else the start of a diagnosis typed manually: 感冒 of 感冒·风寒束表. */
 function namesOf(diseases: readonly { name: string }[], diagnosis: string): string[] {
   const [written = ''] = diagnosis.split(/[·，,、；;：:（(\s]/)
   return diseases.length ? diseases.map(({ name }) => name) : written ? [written] : []

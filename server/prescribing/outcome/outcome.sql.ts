@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 
 type Scope = { topOrgId: number; orgId: number; doctorId: number; limit: number }
 
-/** What was answered at the follow-ups of a doctor's confirmed prescriptions, the latest first; cases taken out of account are not among them. */
+/** Follow-up answers for a doctor's confirmed prescriptions, latest first; without invalidated cases. */
 export const selectAnswered = (db: Database, { topOrgId, orgId, doctorId, limit }: Scope) =>
   db
     .selectFrom('follow_up')

@@ -13,7 +13,7 @@ const t = testApp()
 type Answer = Omit<Input<typeof followup.complete>, 'visitId'>
 const answer = { visitLabel: 0, adviseCommentReason: '守方' } as const
 
-/** A visit, its confirmed prescription and, where the patient was asked, what she said. */
+/** A visit, its confirmed prescription and, when the patient was asked, the answers. */
 async function treat(call: Caller, recipeId: string, said: Partial<Answer> | null, byHand = false) {
   const { patientId } = await call(patient.add, { patientName: '林若兰', sex: 'female' })
   const { mcId, prescriptionId } = await call(visit.create, { patientId })

@@ -8,7 +8,10 @@ import { purposeOf } from './purposes.ts'
 
 const most = { symptoms: 60, tongue: 8, lines: 4, line: 400 }
 
-/** A prescription as its patient understands it: what was said, where needles go, what each herb is for, how to take it. */
+/**
+ * A prescription explained to its patient: the diagnosis, the needled points, the purpose of each herb, and how to take
+ * it.
+ */
 export async function wordForPatient(ctx: Ctx, id: number): Promise<PanelSheet> {
   const { content, recipeName, price } = await getPrescription(ctx, id)
   const { knowledge, language } = ctx
@@ -41,7 +44,7 @@ const pointsOf = ({ knowledge, language }: Ctx, { points }: PrescriptionContent)
     return {
       pointId,
       label: point ? labelOf(point, language) : name,
-      // Cun and tendons are the doctor's; the picture shows the rest.
+      // Cun and tendons are for the doctor; the picture shows the rest.
       place: point ? termOf(knowledge, point.region, language) : '',
       side,
     }
@@ -49,7 +52,7 @@ const pointsOf = ({ knowledge, language }: Ctx, { points }: PrescriptionContent)
 
 function medicineOf({ knowledge, language }: Ctx, { herbs, recipeUsage, ...content }: PrescriptionContent) {
   const entryOf = ({ herbId }: PrescribedHerb) => (herbId === null ? undefined : knowledge.herbs.get(herbId))
-  // The name of the base would be that of another form: 炙甘草 is no 甘草.
+  // The name of the base may belong to another form: 炙甘草 is not 甘草.
   const nameOf = (herb: PrescribedHerb) => {
     const entry = entryOf(herb)
     return entry && (herb.form === null || language === 'en') ? labelOf(entry, language) : herb.name

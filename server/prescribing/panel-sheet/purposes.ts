@@ -2,7 +2,7 @@ import type { PanelSheet } from '#contract/clinic/dual-screen.ts'
 
 type Purpose = NonNullable<PanelSheet['prescription']>['purposes'][number]['purpose']
 
-/** By the class of the pharmacopoeia textbook (中药学), the narrower part first. */
+/** By the class of the pharmacopoeia textbook (中药学), subclasses first. */
 const byClass: readonly (readonly [string, Purpose])[] = [
   ['补气药', 'strength'],
   ['补血药', 'blood'],
@@ -30,7 +30,7 @@ const byClass: readonly (readonly [string, Purpose])[] = [
   ['拔毒化腐生肌药', 'skin'],
 ]
 
-/** What a herb is in a prescription for; the class of the base decides, a herb of no such class helps the others. */
+/** The purpose of a herb in a prescription, by its class in the base; herbs of other classes support the rest. */
 export function purposeOf(herbClass: string): Purpose {
   const parts = herbClass.split('/')
   return byClass.find(([name]) => parts.includes(name))?.[1] ?? 'other'

@@ -52,10 +52,10 @@ const right = 192
 const width = right - left
 const bottom = 280
 const labelWidth = 30
-/** So much of one text is measured at once: a history of thousands of characters goes over pages. */
+/** How many characters are measured at once: a history of thousands of characters spans pages. */
 const pieceChars = 600
 
-/** A pen that goes on at the top of the next page. */
+/** Writes on, continuing at the top of the next page. */
 class Pen {
   y = 18
   readonly #paper: Paper
@@ -94,7 +94,7 @@ class Pen {
 
 const piecesOf = (text: string) => text.match(new RegExp(`[^]{1,${pieceChars}}`, 'g')) ?? []
 
-/** The whole record on A4, visit after visit in the order of time. */
+/** The whole record on A4, visits in chronological order. */
 export async function drawRecord(reader: Reader & { user: { timeZone: string } }, record: ExportedRecord) {
   const say = (key: keyof typeof words) => proseOf(words[key], reader.language)
   const when = (time: string) => {

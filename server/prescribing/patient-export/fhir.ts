@@ -20,7 +20,7 @@ import type { ExportedPrescription, ExportedRecord, ExportedVisit } from './reco
 
 const hl7 = 'http://terminology.hl7.org/CodeSystem'
 const loinc = 'http://loinc.org'
-/** The Chinese tables have no registered address; these name them within the bundle. */
+/** The Chinese tables have no registered URI; these identify them within the bundle. */
 const systems = {
   gbt15657: 'urn:qibo:code-system:gb-t-15657-2021',
   icd10: 'http://hl7.org/fhir/sid/icd-10',
@@ -40,7 +40,7 @@ const words = (text: string): CodeableConcept => ({ text })
 const filled = <K extends string>(key: K, value: string | null | undefined) =>
   (value?.trim() ? { [key]: value.trim() } : {}) as { [P in K]?: string }
 
-/** The same record gives the same names, so that an importer sees again what it knows. */
+/** The same record gives the same ids, so that an importer recognises it. */
 function uuidOf(...parts: (string | number)[]): string {
   const hash = createHash('sha256').update(parts.join('/')).digest()
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50
@@ -49,7 +49,7 @@ function uuidOf(...parts: (string | number)[]): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
-/** The record as a FHIR R4 collection. What is still a draft is nobody's record and stays out. */
+/** The record as a FHIR R4 collection, without drafts. */
 export function bundleOf(record: ExportedRecord): Bundle {
   const { clinic, exportedAt } = record
   const idOf = (type: string, ...parts: (string | number)[]) => uuidOf('qibo', clinic.id, type, ...parts)
@@ -132,7 +132,7 @@ function patientOf({ patient: p, clinic }: ExportedRecord, { idOf, to }: Names):
   }
 }
 
-/** As the patient says; nobody has tested it. */
+/** As reported by the patient, not tested. */
 const allergiesOf = ({ patient }: ExportedRecord, { idOf, subject }: Names): AllergyIntolerance[] =>
   patient.allergies.map((name) => ({
     resourceType: 'AllergyIntolerance',
@@ -177,7 +177,7 @@ function encounterOf({ clinic }: ExportedRecord, visit: ExportedVisit, { idOf, t
   }
 }
 
-/** What an older record says, in its own words. */
+/** The text of an older record. */
 function pastOf({ id, past, reservedAt, invalidatedAt }: ExportedVisit, { idOf, to, subject }: Names): Resource[] {
   if (!past) return []
   const isVoided = invalidatedAt !== null
@@ -210,7 +210,7 @@ const timeOf = (p: ExportedPrescription) => p.confirmedAt ?? p.createdAt
 const encounterRef = (p: ExportedPrescription, { to }: Names) =>
   p.visitId === null ? {} : { encounter: to<Encounter>('Encounter', p.visitId) }
 
-/** An international code where it is one; the Chinese table lengthens them (K30.x00). */
+/** An international code when it is one; the Chinese table extends them (K30.x00). */
 const icdSystem = (code: string) => (/^[A-Z]\d\d(?:\.\d{1,2})?$/.test(code) ? systems.icd10 : systems.icd10cn)
 
 function conditionsOf(p: ExportedPrescription, names: Names): Condition[] {
@@ -291,7 +291,7 @@ function measuresOf(p: ExportedPrescription, names: Names): Observation[] {
   ]
 }
 
-/** Of one packet, each herb by weight. */
+/** For one packet, each herb by weight. */
 function medicationOf(p: ExportedPrescription): Medication {
   return {
     resourceType: 'Medication',
@@ -367,7 +367,7 @@ function proceduresOf(p: ExportedPrescription, names: Names): Procedure[] {
   ]
 }
 
-/** How troubled the patient was by her own account, 0 to 10. */
+/** The patient's own severity scores, 0 to 10. */
 const scoresOf = ({ followUps }: ExportedRecord, { idOf, to, subject }: Names): Observation[] =>
   followUps.flatMap((f) =>
     f.score === null

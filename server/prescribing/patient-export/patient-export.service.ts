@@ -16,12 +16,12 @@ import { bundleOf } from './fhir.ts'
 import { selectClinic, selectNextPatients, selectRecord } from './patient-export.sql.ts'
 import type { ExportedPrescription, ExportedRecord } from './record.ts'
 
-/** Of visits, and of whatever hangs on them. */
+/** The maximum number of visits, and of their dependent records. */
 const most = 5000
 
 type Input = ParsedInput<typeof patientExportCalls.exportPatient>
 
-/** Written down before it leaves: who took a whole record out, in which form and why. */
+/** Recorded before it leaves: who exported a whole record, in which format and why. */
 export async function exportPatient(ctx: Ctx, { patientId, format, reason, remark }: Input): Promise<Blob> {
   requireCaseMode(ctx)
   if (reason === 'other' && !remark) throw new Refusal('export_reason')
@@ -77,10 +77,10 @@ function presentPrescription(ctx: Ctx, p: Found['prescriptions'][number], addend
   }
 }
 
-/** So many patients are in one part, and so many are counted on. */
+/** How many patients are in one part. */
 const partOf = 50
 
-/** Everything that the clinic holds of its patients, so that it can go elsewhere. */
+/** Everything the clinic stores about its patients, for transfer to another system. */
 export async function exportRecords(
   ctx: Ctx,
   { after = 0, format, reason, remark }: ParsedInput<typeof patientExportCalls.exportRecords>,

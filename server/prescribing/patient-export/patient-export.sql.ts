@@ -117,7 +117,7 @@ const selectPictures = (db: Database, of: Of) =>
     .limit(of.limit)
     .execute()
 
-/** Of one patient, in the order of time. Each list is read one longer than may be exported. */
+/** For one patient, in chronological order. Each list is read one row longer than may be exported. */
 export async function selectRecord(db: Database, { orgId, topOrgId }: Scope, patientId: number, most: number) {
   const of = { orgId, topOrgId, patientId, limit: most + 1 }
   const [visits, prescriptions, followUps, reviews, payments, pictures] = await Promise.all([
@@ -140,7 +140,7 @@ export const selectClinic = (db: Database, { orgId }: Scope) =>
 
 const noLivePrescription = sql<number | null>`null::bigint`.as('prescription_id')
 
-/** Hidden patients too: their records are kept, and belong to a whole. */
+/** Including hidden patients: their records are kept, and are part of a complete export. */
 const after = (db: Database, { orgId, topOrgId }: Scope, id: number) =>
   db.selectFrom('patient').where('org_id', '=', orgId).where('top_org_id', '=', topOrgId).where('id', '>', id)
 

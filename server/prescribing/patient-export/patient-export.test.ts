@@ -126,12 +126,12 @@ test('every resource of the bundle is valid FHIR R4 by the official definitions,
     Procedure: 2,
   })
   expect(kinds.get('Encounter')?.map((e) => 'status' in e && e.status)).toEqual(['entered-in-error', 'finished'])
-  // Whatever is referred to is there.
+  // Every reference can be resolved.
   const urls = new Set((bundle.entry ?? []).map((e) => e.fullUrl))
   const referred = [...JSON.stringify(bundle).matchAll(/"reference":"(urn:[^"]+)"/g)].map((m) => m[1])
   expect(referred.length).toBeGreaterThan(20)
   expect(referred.filter((url) => !urls.has(url))).toEqual([])
-  // A planted fault is seen by the validator.
+  // The validator detects a deliberate fault.
   expect(() => validateResource({ ...resources[2], gender: 'X', birthDate: '5 May' } as never)).toThrow()
   expect((await read('fhir')).entry.map((e: { fullUrl: string }) => e.fullUrl)).toEqual([...urls])
 })

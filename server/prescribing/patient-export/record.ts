@@ -21,7 +21,7 @@ export type ExportedPrescription = {
   signs: readonly { id: string; name: string; present: boolean }[]
   diagnoses: { chineseDiseases: readonly Coded[]; patterns: readonly Coded[]; westernDiseases: readonly Coded[] }
   indicators: readonly { code: string; name: string; unit: string; value: number }[]
-  /** Everything that the doctor wrote, as it is stored. */
+  /** Everything the doctor wrote, as stored. */
   content: PrescriptionContent
   addenda: readonly Addendum[]
 }
@@ -38,7 +38,7 @@ export type ExportedVisit = {
   reason: string
   preConsultation: unknown
   physicalTest: unknown
-  /** Of a visit taken over from an older record: what is written there. */
+  /** For a visit taken over from an older record: the text of that record. */
   past: { doctorName: string; diagnosis: string; prescriptionText: string; note: string } | null
   invalidatedAt: string | null
   invalidationReason: string
@@ -46,7 +46,7 @@ export type ExportedVisit = {
   doctorName: string | null
 }
 
-/** The whole record of one patient, from which every format is made. */
+/** The whole record of one patient, the source of every format. */
 export type ExportedRecord = {
   format: 'qibo-patient'
   version: 1
@@ -88,6 +88,6 @@ export type ExportedRecord = {
     voidedAt: string | null
     voidReason: string
   }[]
-  /** What pictures there are; the files themselves are downloaded from the chart. */
+  /** A list of the pictures; the files themselves are downloaded from the chart. */
   pictures: readonly { id: number; visitId: number | null; type: string; remark: string; createdAt: string }[]
 }

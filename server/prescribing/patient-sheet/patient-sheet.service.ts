@@ -24,7 +24,7 @@ type Signed = { id: number; org_id: number; content: PrescriptionContent; patien
 
 /**
  * Sends what the doctor ticked, in the transaction that confirms: a link, never the sheet itself. A patient without a
- * birthday gets none, because nothing would stand between the link and the sheet.
+ * birthday gets none, because nothing would protect the sheet behind the link.
  */
 export async function sendSheetLinks(ctx: Ctx, trx: Database, { id, org_id, content, patient }: Signed): Promise<void> {
   if (!patient?.birthday) return
@@ -46,7 +46,7 @@ export async function sendSheetLinks(ctx: Ctx, trx: Database, { id, org_id, cont
 
 type Answer = Output<typeof patientSheet.sheet>
 
-/** A link that was passed on opens nothing without the birthday, and the birthday is not guessed by trying. */
+/** A forwarded link opens nothing without the birthday, and the tries are limited. */
 export async function openSheet(
   ctx: PublicCtx,
   { token, birthday }: ParsedInput<typeof patientSheet.sheet>,

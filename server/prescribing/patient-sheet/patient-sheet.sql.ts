@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connect.ts'
 
-/** The sheet behind a link: what was signed, as long as it stands. */
+/** The sheet behind a link: the signed one, as long as it is valid. */
 export const selectSignedSheet = (db: Database, orgId: number, prescriptionId: number) =>
   db
     .selectFrom('prescription')

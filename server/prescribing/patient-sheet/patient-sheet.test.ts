@@ -15,7 +15,7 @@ beforeAll(async () => {
 let people = 0
 const birthday = '1992-05-01'
 
-/** A confirmed sheet, with the boxes ticked that are named. */
+/** A confirmed sheet, with the named boxes ticked. */
 async function confirm(
   boxes: { autoSendSms?: boolean; autoSendEmail?: boolean },
   more: { birthday?: string } = { birthday },

@@ -11,7 +11,7 @@ import { changeDraft } from '#server/prescribing/record/prescription.service.ts'
 type Asked = ParsedInput<typeof physique.add>
 type Chosen = PrescriptionContent['preparations'][number]
 
-/** Beside what stands in the prescription: one chosen again changes its count, it is not doubled. */
+/** Added to the prescription: an item chosen again changes its count and is not duplicated. */
 export async function addRecuperation(ctx: Ctx, input: Asked): Promise<Output<typeof physique.add>> {
   const { prescriptionId, version = null, constitutionCode } = input
   if (constitutionCode && !ctx.knowledge.constitutions.has(constitutionCode))

@@ -87,7 +87,7 @@ export async function analysePhysique(
   }
 }
 
-/** Dishes that fit: those that the care of the constitution names first, then the better fit. */
+/** Matching dishes: those named by the care of the constitution first, then by fit. */
 function dishesFor(ctx: Ctx, { care }: CompiledConstitution, patient: CareCase) {
   const { knowledge } = ctx
   const { offers } = offerCare(knowledge, knowledge.diets.values(), patient, knowledge.diets.size)

@@ -21,7 +21,7 @@ async function draft(call: Caller, over: Partial<Parameters<typeof call<typeof p
   return (await call(visit.create, { patientId })).prescriptionId
 }
 
-/** Everything 1, a healthy person's two good questions 5, then what is given. */
+/** Everything 1, a healthy person's two positive questions 5, then the given answers. */
 const answersWith = (ids: readonly string[], given: Record<string, number>) =>
   ids.map((id) => ({ id, value: given[id] ?? (id === 'energetic' || id === 'adapts-well' ? 5 : 1) }))
 const cold = { 'cold-hands-feet': 5, 'cold-belly-back': 5, 'wears-more': 5, 'bears-cold-badly': 5 }

@@ -8,7 +8,10 @@ import { signLabel } from '#server/prescribing/care/present.service.ts'
 
 const offered = 8
 
-/** Prepared medicines for a constitution: those that its care names, then those for the same patterns and a sign of the patient. */
+/**
+ * Prepared medicines for a constitution: those named by its care, then those for the same patterns and a sign of the
+ * patient.
+ */
 export function preparationsFor(ctx: Ctx, c: CompiledConstitution, patient: CareCase): PreparationOffer[] {
   const { knowledge, language } = ctx
   const usual = new Set(c.care.preparations.flatMap((name) => knowledge.preparationNames.get(name) ?? []))
@@ -17,7 +20,7 @@ export function preparationsFor(ctx: Ctx, c: CompiledConstitution, patient: Care
   const weighed = [...knowledge.preparations.values()].flatMap((entry) => {
     const shared = entry.patterns.filter((id) => patterns.has(id))
     const covered = wider.filter((s) => entry.signs.some((id) => s.ids.has(id))).map((s) => s.signId)
-    // A shared pattern alone is too little: many of these are for one complaint that the patient may not have.
+    // A shared pattern alone is not enough: many of these are for a single complaint the patient may not have.
     if (!usual.has(entry.id) && !(shared.length && covered.length)) return []
     const weight = (usual.has(entry.id) ? 6 : 0) + shared.length * 2 + covered.length
     return [{ entry, shared, covered, weight }]

@@ -11,7 +11,7 @@ const listed = 20
 
 type PriceOf = (id: string) => number | null
 
-/** What a pack costs at the caller's clinic, where its shelf says so. */
+/** Prices per pack at the caller's clinic, when it has them. */
 export async function pricesOf({ db, user }: Ctx, list: readonly CompiledPreparation[]): Promise<PriceOf> {
   const packs = list.map(({ id, zh }) => ({ kind: 'preparation' as const, id, name: zh, count: 1 }))
   const prices = await packPricesAt(db, user.orgId, packs)

@@ -18,10 +18,10 @@ import { loadPrescription } from '#server/prescribing/record/prescription.servic
 import { choiceOf, pricesOf } from './preparation.service.ts'
 
 const offered = 12
-/** The chief complaint weighs more than what was found in passing. */
+/** The chief complaint weighs more than incidental findings. */
 const weights = { main: 1.5, usual: 1 }
 
-/** Medicines for the chosen formulas and the signs on the editor, each with what it would bring up beside that sheet. */
+/** Medicines for the chosen formulas and the signs on the editor, each with the warnings it would add to that sheet. */
 export async function rankForRecipes(
   ctx: Ctx,
   { prescriptionId, recipeIds }: ParsedInput<typeof preparation.byRecipe>,
@@ -95,7 +95,7 @@ function sentenceOf({ knowledge, language }: Ctx, reason: PreparationReason): st
   }
 }
 
-/** Only what this medicine adds to what the editor already brings up. */
+/** Only what this medicine adds to the editor's existing warnings. */
 function warningsOf(
   { knowledge, language }: Ctx,
   editor: SafetyInput,

@@ -36,7 +36,7 @@ test('the doctor adds to a signed prescription, with name and time; the sheet st
   const signed = await confirm()
   const added = await doctor(prescription.addAddendum, { prescriptionId, content: '补记：患者来电，药后微汗，热退。' })
   expect(added).toMatchObject({ content: '补记：患者来电，药后微汗，热退。', authorName: '许大夫' })
-  // The same words twice, as by a double click, are one.
+  // The same text sent twice, as by a double click, is stored once.
   const again = await Promise.all(
     [1, 2].map(() => doctor(prescription.addAddendum, { prescriptionId, content: ' 次日再电，已愈 ' })),
   )
@@ -84,6 +84,6 @@ test('words and number are bounded', async () => {
     await expect(add(content)).rejects.toMatchObject({ code: errors.input_invalid.code })
   for (let i = 0; i < mostAddenda; i++) await add(`补记 ${i}`)
   await expect(add('再补')).rejects.toMatchObject({ code: errors.addendum_limit.code })
-  // What stands there already is answered, not refused.
+  // An existing addendum is returned, not refused.
   expect(await add('补记 0')).toMatchObject({ content: '补记 0' })
 })

@@ -18,7 +18,7 @@ import { loadPrescription } from '../record/prescription.service.ts'
 type Input = ParsedInput<typeof prescription.aiDraft>
 type Answer = Output<typeof prescription.aiDraft>
 
-/** Signs as sent, else as read in what the patient says. */
+/** Signs as sent, else as read from the patient's words. */
 function signsOf({ knowledge }: Ctx, { allSymptoms, mainSymptoms, selfDescription, prescriptionId }: Input) {
   const sent = { prescriptionId, allSymptoms, mainSymptoms }
   if (splitSymptoms(sent).present.length || !selfDescription) return sent
@@ -29,7 +29,10 @@ function signsOf({ knowledge }: Ctx, { allSymptoms, mainSymptoms, selfDescriptio
   }
 }
 
-/** What the organisation would give such a patient. It is shown and checked, never stored: taking it is the doctor's act. */
+/**
+ * What the organisation would usually give such a patient. It is displayed and checked, never stored: the doctor has to
+ * accept it.
+ */
 export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer> {
   const { content, subject, patient } = await loadPrescription(ctx, input.prescriptionId)
   const learned = await proposeFromExperience(ctx, signsOf(ctx, input))
@@ -59,7 +62,7 @@ export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer>
   }
 }
 
-/** 炙甘草 and 甘草 are one drug made up in two ways: a draft holds the one that such patients get more often. */
+/** 炙甘草 and 甘草 are one drug with different processing: a draft contains the one such patients get more often. */
 const oncePerDrug = <T extends { name: string }>(herbs: readonly T[]): T[] =>
   herbs.filter((h, i) => !herbs.slice(0, i).some((o) => o.name.endsWith(h.name) || h.name.endsWith(o.name)))
 

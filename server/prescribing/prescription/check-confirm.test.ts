@@ -5,7 +5,7 @@ import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
-/** What the check names and what the confirmation refuses are one and the same, whatever stands on the sheet. */
+/** The check and the confirmation report the same problems for every sheet. */
 const t = testApp()
 let doctor: Caller
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test.each(sheets)('%s: saved or not, with a visit or without, both answer the sa
     const { ok, named, refusal } = await answers(sheet, isSaved, hasVisit)
     const where = { isSaved, hasVisit, named }
     expect({ ...where, ok, isRefused: refusal !== null }).toEqual({ ...where, ok, isRefused: !ok })
-    // The confirmation refuses by one of what the check names, and by that one where there is no other.
+    // The confirmation refuses with one of the problems in the check, the only one when there is just one.
     expect({ ...where, ok: named.length === 0 }).toEqual({ ...where, ok })
     if (refusal !== null) expect(named).toContain(refusal)
   }
@@ -100,7 +100,7 @@ test('each thing that is lacking alone is named alone, and refused by the same s
 test('what follows from a sheet is worked out once for each save and each confirmation', async () => {
   const prescriptionId = await begin(true)
   const { version } = await doctor(prescription.detail, { id: prescriptionId })
-  // Its price is asked for wherever a sheet is worked out, and nowhere else on this way.
+  // The price is only requested where a sheet is derived.
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const timesPriced = () => asked.mock.calls.filter(([text]) => String(text).includes('"herb_price"')).length
   const sheet = { herbs, recipeUsage, diagnosisResult }

@@ -31,7 +31,7 @@ import { requireSigner } from '../record/writer.service.ts'
 
 type Input = ParsedInput<typeof prescription.confirm>
 
-/** The doctor's own act. Checked once more on what is stored and on today's rules; then frozen and numbered. */
+/** Confirmed by the doctor. Checked again on the stored content and by today's rules; then frozen and numbered. */
 export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Prescription> {
   const { prescriptionId, version, password, ...change } = input
   const signed = password ? await ownPasswordMatches(ctx, password) : null
@@ -46,7 +46,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     const derived = await derive(ctx, trx, subject, content)
     const report = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
     refuseUnready(content, report)
-    // A warning that the last change brought up is shown and signed in one.
+    // A warning raised by the last change is displayed and signed in one step.
     await recordAlerts(ctx, trx, row, report.warnings)
     const taken = report.warnings.filter((w) => w.overridden)
     if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })
@@ -82,12 +82,12 @@ const withChange = (content: PrescriptionContent, change: ContentChange): Prescr
 
 type Barrier = ReturnType<typeof lackingIn>[number]
 
-/** What bars confirming whatever the content is. */
+/** What prevents confirmation whatever the content. */
 function barriersOf({ user }: Ctx, status: PrescriptionStatus, visitId: number | null): Barrier[] {
   if (!statusPermits('change', status)) return [{ field: 'status', error: 'prescription_confirmed' }]
   return [
     ...(statusPermits('confirm', status) ? [] : [{ field: 'status', error: 'prescription_not_saved' as const }]),
-    // Where cases are kept, a prescription belongs to a visit that was begun.
+    // Where cases are kept, a prescription belongs to a visit that has begun.
     ...(user.caseMode && visitId === null ? [{ field: 'patient', error: 'prescription_patient' as const }] : []),
   ]
 }
@@ -117,11 +117,11 @@ const signaturesOf = (
       reason: overrides.find((o) => o.warning === w.key)?.reason ?? '',
     }))
 
-/** The first sentence of what the patient says stands in the day's list. */
+/** The first sentence of the patient's words is displayed in the day's list. */
 const complaintOf = ({ selfDescription }: PrescriptionContent) =>
   (selfDescription.split(/[。；\n]/)[0] ?? '').slice(0, 60)
 
-/** What stands in the way of confirming, before the doctor tries. */
+/** What prevents confirmation, reported before the doctor tries. */
 export async function checkReady(ctx: Ctx, id: number) {
   const answer = await present(ctx, ctx.db, await findPrescription(ctx, ctx.db, id))
   const { content, status, mcId, safety } = answer

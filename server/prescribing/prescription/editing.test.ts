@@ -374,7 +374,7 @@ describe('prescription.aiDraft', () => {
     await rememberPast(t.db, { ...t.orgs.ours, doctorId: accountId }, past, leastPast, t.clock.now)
     await retrainStale(t.db, knowledge, t.clock.now)
     const draft = await ask()
-    // Of one drug made up in two ways one is drafted.
+    // Of two forms of one drug only one is drafted.
     const liquorice = draft.compositions.filter((h) => h.name.endsWith('甘草'))
     expect(liquorice).toHaveLength(1)
     expect(draft.compositions.filter((h) => !liquorice.includes(h)).map((h) => h.herbId)).toEqual(

@@ -8,7 +8,7 @@ import { punctuation } from '#server/language/punctuation.ts'
 
 type Explanation = Output<typeof prescription.explain>
 
-/** A word of the editor, else a code of GB/T 15657 that a pattern or disease of the base bears. */
+/** A code of the editor, else a code of GB/T 15657 used by a pattern or disease of the base. */
 export function explainCode(ctx: Ctx, code: string): Explanation {
   const { knowledge, language } = ctx
   if (hasAdvice(`what.${code}`))

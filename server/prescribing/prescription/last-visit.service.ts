@@ -5,7 +5,7 @@ import { findPrescription, present } from '../record/prescription.service.ts'
 import { selectLastConfirmed } from '../record/prescription.sql.ts'
 import { presentSign } from '../record/present-sign.ts'
 
-/** With what a return visit begins: the newest confirmed prescription of this patient that is older than this one. */
+/** The starting point of a return visit: the patient's newest confirmed prescription older than this one. */
 export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<LastVisit | null> {
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   if (row.patient_id === null) return null

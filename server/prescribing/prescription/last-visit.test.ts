@@ -38,7 +38,7 @@ test('a return visit begins with the last: what was said, found, given and advis
 
   const reused = await doctor(recipeTaking.redose, { prescriptionId, reusePrescriptionId: first.prescriptionId })
   expect(reused.content).toMatchObject({ ...diagnosis, advice: '避风寒', recipeUsage: { taking: '温服' } })
-  // The first visit has none before it, also once a later one stands.
+  // The first visit has no earlier one, even after a later one exists.
   expect(await doctor(prescription.lastVisit, { prescriptionId: first.prescriptionId })).toBeNull()
 
   const stranger = (await t.signIn('theirs')).call

@@ -11,7 +11,7 @@ const manual = 2
 type Request = ParsedInput<typeof prescription.confirmManual>
 type Answer = Output<typeof prescription.confirmManual>
 
-/** Herbs written by hand take the place of what stands on the editor; the draft is from then on a manual one. */
+/** Herbs typed manually replace the content of the editor; from then on the draft is a manual one. */
 export async function confirmManual(ctx: Ctx, input: Request): Promise<Answer> {
   checkChosen(ctx, input)
   const change = {
@@ -34,7 +34,7 @@ export async function confirmManual(ctx: Ctx, input: Request): Promise<Answer> {
 
 type Own = Awaited<ReturnType<typeof findOwnFormula>>
 
-/** What was sent, or the lines of the doctor's own formula; each with its role in the formulas that it is held to be. */
+/** The lines sent, or those of the doctor's own formula; each with its role in the assigned formulas. */
 function linesOf({ knowledge }: Ctx, input: Request, own: Own | null): PrescribedHerb[] {
   const herbs = input.herbs.length ? input.herbs : (own?.herbs ?? [])
   const formulas = input.recipes.flatMap((r) => knowledge.formulas.get(r.recipeId) ?? [])
@@ -61,7 +61,7 @@ function written(before: PrescriptionContent, input: Request, herbs: PrescribedH
     ownName: name,
     preparations: input.preparations.length ? input.preparations : before.preparations,
     outerProducts: input.outerProducts.length ? input.outerProducts : before.outerProducts,
-    // Reasons were given for the herbs that stood there before.
+    // The reasons were given for the previous herbs.
     overrides: [],
     recipeUsage: { ...before.recipeUsage, ...(pairs !== undefined && { pairs }), ...(taking && { taking }) },
   }

@@ -7,7 +7,7 @@ const listed = 50
 const usualDays = 30
 const dayMs = 86_400_000
 
-/** How often a warning that asks for a signature was signed instead of heeded, rule by rule, and with which reasons. */
+/** How often a warning that requires a signature was signed instead of heeded, by rule, with the reasons. */
 export async function reportOverrides(
   { db, user, now }: Ctx,
   { beginTime, endTime }: ParsedInput<typeof prescription.overrideReport>,

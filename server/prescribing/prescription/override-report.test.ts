@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const herb = (herbId: string, name: string) => ({ herbId, name, doseG: 6 })
 
-/** A woman pregnant and 当归, which asks for a signature: kept with a reason, or taken out again. */
+/** A pregnant woman and 当归, which requires a signature: kept with a reason, or removed. */
 async function prescribe(signs: boolean) {
   const { patientId } = await doctor(patient.add, { patientName: '许安', sex: 'female', physiologicalStatus: 2 })
   const { prescriptionId } = await doctor(visit.create, { patientId })

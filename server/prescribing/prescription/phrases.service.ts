@@ -7,7 +7,9 @@ import { readContent } from '../record/content.service.ts'
 import { findPrescription } from '../record/prescription.service.ts'
 import { selectAdvice, selectTakings } from './phrases.sql.ts'
 
-/** Her own phrases, learned from what she signed; last the usual way for the form and the formulas of this sheet. */
+/**
+ * The doctor's own phrases, learned from signed sheets; last the usual wording for the form and formulas of this sheet.
+ */
 export async function offerPhrases(ctx: Ctx, id: number): Promise<Output<typeof prescription.phrases>> {
   const content = readContent((await findPrescription(ctx, ctx.db, id)).content)
   const [own, advice] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 type Doctor = { accountId: number; topOrgId: number }
 type Made = { decoctionType: string; drugForm: number }
 
-/** Enough to know a habit. */
+/** Enough to show a habit. */
 const mostSheets = 300
 
 const ofDoctor = (db: Database, { accountId, topOrgId }: Doctor, phrase: RawBuilder<string>) =>
@@ -17,7 +17,7 @@ const ofDoctor = (db: Database, { accountId, topOrgId }: Doctor, phrase: RawBuil
     .limit(mostSheets)
     .select(['id', phrase.as('phrase')])
 
-/** The most used first; of as many, the later one. */
+/** Most used first; the later one when equal. */
 async function mostUsed(db: Database, sheets: ReturnType<typeof ofDoctor>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom(sheets.as('sheet'))
@@ -31,7 +31,7 @@ async function mostUsed(db: Database, sheets: ReturnType<typeof ofDoctor>, limit
   return rows.map((r) => r.phrase)
 }
 
-/** How this doctor had sheets of the same form taken that she signed last. */
+/** The doctor's wording for taking, on recently signed sheets of the same form. */
 export function selectTakings(db: Database, doctor: Doctor, { decoctionType, drugForm }: Made, limit: number) {
   const alike = ofDoctor(db, doctor, sql<string>`btrim(content->'recipeUsage'->>'taking')`)
     .where(sql`coalesce(content->>'decoctionType', 'self')`, '=', decoctionType)
@@ -39,6 +39,6 @@ export function selectTakings(db: Database, doctor: Doctor, { decoctionType, dru
   return mostUsed(db, alike, limit)
 }
 
-/** What this doctor advised on the sheets that she signed last. */
+/** The doctor's advice on recently signed sheets. */
 export const selectAdvice = (db: Database, doctor: Doctor, limit: number) =>
   mostUsed(db, ofDoctor(db, doctor, sql<string>`btrim(content->>'advice')`), limit)

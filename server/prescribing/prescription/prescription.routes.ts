@@ -26,7 +26,7 @@ import { type ResetPoints, resetPrescription } from './reset.service.ts'
 import { previewEarlier, reuseAcupuncture, reuseEarlier } from './reuse.service.ts'
 import { drawQrCode, drawSheet, drawSheetPages, keepSheetLanguage } from './sheet.service.ts'
 
-/** `resetPoints` comes from the acupuncture above. */
+/** `resetPoints` is passed in by the acupuncture domain on a higher floor. */
 export const prescriptionFeature = (resetPoints: ResetPoints) =>
   implement('prescription', prescription, {
     create: (input, ctx) => createDraft(ctx, input),

@@ -25,7 +25,7 @@ const mahuangTang = [
   line('zhi-gan-cao', '炙甘草', 3, { role: '使' }),
 ]
 const usage = { pairs: 3, taking: '温服，覆取微汗' }
-/** What a sheet must bear beside its herbs. */
+/** What a sheet needs beside its herbs. */
 const ready = { recipeUsage: usage, diagnosisResult: '感冒' }
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** A patient of her own each time: what one patient still takes is checked against the next sheet. */
+/** A new patient each time, since what one patient still takes is checked against the next sheet. */
 const begin = async () => {
   const someone = { patientName: '林若兰', sex: 'female', birthday: '1992-05-01', weight: 56, height: 162 } as const
   const { patientId } = await doctor(patient.add, someone)
@@ -268,7 +268,7 @@ test('[ENTITY-prescription] [ENTITY-prescription-detail-payload] [CALL-prescript
     ...ready,
   })
   expect(saved.content).toMatchObject(sent)
-  // The visit began without an appointment: it was for the moment at which it began.
+  // The visit began without an appointment, so its time is when it began.
   expect(saved.reservationDate).toMatch(/^\d{4}-\d\d-\d\dT/)
   const confirmed = await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
   expect(confirmed.content).toMatchObject(sent)
@@ -340,7 +340,7 @@ test('[MODE-two-modes] in normal mode the editor works on a nameless draft', asy
   const saved = await call(prescription.save, { prescriptionId, version: 1, herbs: mahuangTang, ...ready })
   expect(saved.patientId).toBeNull()
   expect(saved.safety.checked.find((c) => c.rule === 'pregnancy')?.result).toBe('unknown')
-  // 处方管理办法 第八条: whoever signs has passed the audit.
+  // 处方管理办法 第八条: only an audited doctor may sign.
   const confirm = () => call(prescription.confirm, { prescriptionId, version: saved.version })
   await expect(confirm()).rejects.toMatchObject({ code: errors.doctor_not_approved.code })
   const top = t.db.updateTable('organisation').where('id', '=', t.orgs.ours.top)

@@ -15,7 +15,7 @@ import { selectClinics } from '../record/price.sql.ts'
 
 type Calls = typeof prescription
 
-/** One of the doctor's own clinics, or the one that the prescription is of. */
+/** One of the doctor's own clinics, or the clinic of the prescription. */
 async function clinicOf(ctx: Ctx, orgId: number, asked: number | undefined): Promise<number> {
   if (asked === undefined || asked === orgId) return orgId
   const clinics = await selectClinics(ctx.db, ctx.user)
@@ -40,7 +40,7 @@ export async function pricePrescription(ctx: Ctx, input: ParsedInput<Calls['pric
   return priceAt(ctx.db, orgId, basketOf(ctx.knowledge, asked))
 }
 
-/** Granules, boiled powder or paste of the stored lines: what is weighed out, how many bags, what it costs. */
+/** Granules, boiled powder or paste of the stored lines: ingredients, bags and cost. */
 export async function priceMadeUp(ctx: Ctx, input: ParsedInput<Calls['kzPrice']>): Promise<z.infer<typeof KzPrice>> {
   const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
   const content = readContent(row.content)

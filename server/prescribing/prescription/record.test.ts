@@ -63,7 +63,7 @@ test('[TRANS-discard] after reset and after give-up nothing of the visit is answ
     [],
     [],
   ])
-  // Pregnancy is no choice of the editor.
+  // The editor does not decide on pregnancy.
   expect(content.physiologicalStatus).toBe(2)
   await fill()
   await doctor(prescription.giveUp, { prescriptionId })
@@ -122,7 +122,7 @@ test('[RULE-per-category-max] each category states its maximum; one more of it i
     const most = all.list.slice(0, maximum + 1).map((s) => s.id)
     await doctor(analysis.patterns, { allSymptoms: most.slice(0, -1) })
     const refused = doctor(analysis.patterns, { allSymptoms: most })
-    // Of symptoms as many as of all signs together: there the sentence speaks of all.
+    // The limit for symptoms equals that for all signs: the sentence then refers to all.
     await expect(refused).rejects.toMatchObject(
       maximum === 60
         ? { code: 44004 }

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { emptyContent } from '../record/content.service.ts'
 import { changeDraft } from '../record/prescription.service.ts'
 
-/** Each scope clears its own choices only; what the patient said and the signs stay until all is cleared. */
+/** Each scope clears only its own choices; the patient's words and the signs stay until everything is cleared. */
 const clear: Record<ResetScope, (c: PrescriptionContent) => PrescriptionContent> = {
   dialectical: (c) => withoutPoints(c, 'dialectical'),
   empirical: (c) => withoutPoints(c, 'empirical'),
@@ -22,7 +22,7 @@ const clear: Record<ResetScope, (c: PrescriptionContent) => PrescriptionContent>
     constitutionCode: null,
     preparations: c.preparations.filter((p) => p.from !== 'physique'),
   }),
-  // How the patient came, where the patient is treated and a pregnancy are no choice of the editor.
+  // How the patient came, where the patient is treated and pregnancy are not choices of the editor.
   all: ({ diagnoseWay, treatType, clinicId, customerSource, height, weight, menstrual, timezone, ...c }) => ({
     ...emptyContent(),
     diagnoseWay,
@@ -43,7 +43,7 @@ const withoutPoints = (c: PrescriptionContent, source: PrescriptionContent['poin
   points: c.points.filter((p) => p.choosePointType !== source),
 })
 
-/** Takes back what the choosing of points keeps beside the prescription. */
+/** Clears the point selection stored beside the prescription. */
 export type ResetPoints = (ctx: Ctx, db: Database, prescriptionId: number, scope: ResetScope) => Promise<void>
 
 export async function resetPrescription(

@@ -21,7 +21,7 @@ import { auditEntry, changeDraft, findPrescription, subjectOf } from '../record/
 
 type Row = Parameters<typeof subjectOf>[2]
 
-/** An earlier prescription of the same patient; in normal mode of nobody. */
+/** An earlier prescription of the same patient; in normal mode one without a patient. */
 export async function findEarlier(
   ctx: Ctx,
   db: Database,
@@ -35,7 +35,10 @@ export async function findEarlier(
   return readContent(earlier.content)
 }
 
-/** The earlier lines without those that alone are blocked for this patient today; what is blocked as a pair stays for the doctor to choose. */
+/**
+ * The earlier lines without those that are blocked individually for this patient today; blocked pairs are left for the
+ * doctor to decide.
+ */
 async function checkAgain(ctx: Ctx, db: Database, row: Row, content: PrescriptionContent) {
   const { safety } = await derive(ctx, db, await subjectOf(ctx, db, row), content)
   const blocked = reportOf(safety, [], ctx).warnings.filter((w) => w.level === 'blocked' && w.lines.length === 1)
@@ -67,7 +70,7 @@ export async function previewEarlier(
   }
 }
 
-/** The earlier prescription as this one; modules that are sent stand in the place of its lines. */
+/** Copies the earlier prescription to this one; modules that are sent replace its lines. */
 export async function reuseEarlier(
   ctx: Ctx,
   { reusePrescriptionId, ...sent }: RecipeConfirmation & { reusePrescriptionId: number },
@@ -95,7 +98,7 @@ export async function reuseEarlier(
   }
 }
 
-/** A return visit begins with what was given last, by the rules of today, and with signs that are known to be still there. */
+/** A return visit starts with the last prescription, by today's rules, and with the signs known to be still present. */
 export async function carryOver(
   ctx: Ctx,
   { prescriptionId, earlierId, symptomIds }: Parameters<Prescriptions['carryOver']>[1],
@@ -111,7 +114,10 @@ export async function carryOver(
   })
 }
 
-/** What is said and found today stays; what was given then comes over, with its diagnosis where none is made yet, without the signatures given for it. */
+/**
+ * Today's words and findings stay; the earlier treatment is copied, with its diagnosis when none is made yet, without
+ * the signatures given for it.
+ */
 const takeOver = (
   now: PrescriptionContent,
   then: PrescriptionContent,
@@ -159,7 +165,7 @@ function difference(before: readonly PrescribedHerb[], after: readonly Prescribe
   }
 }
 
-/** Points of an earlier prescription; those that the base no longer knows are left out and named. */
+/** Points of an earlier prescription; those no longer in the base are left out and named. */
 export async function reuseAcupuncture(
   ctx: Ctx,
   { prescriptionId, reusePrescriptionId }: ParsedInput<typeof prescription.reuseAcupuncture>,
@@ -171,7 +177,7 @@ export async function reuseAcupuncture(
     const patient = patientAsFound(ctx, (await subjectOf(ctx, trx, row)).patient, now)
     const checked = checkPoints(ctx, earlier.points, patient?.physiologicalStatus === physiologicalStatuses.pregnancy)
     dropped = checked.dropped
-    // Needles of last time were counted last time.
+    // The needles of the last treatment were counted then.
     const points = checked.points.map((p) => ({ ...p, needlesOut: null }))
     return { ...now, points, treatType: now.herbs.length ? 3 : 2 }
   })

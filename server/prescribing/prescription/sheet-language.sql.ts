@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 
 type Whose = { org_id: number; patient_id: number | null }
 
-/** What is kept for the patient and for the clinic, and how the clinic is called. */
+/** The stored languages of the patient and the clinic, and the clinic's name. */
 export async function selectSheetClinic(db: Database, { org_id, patient_id }: Whose) {
   return db
     .selectFrom('organisation')

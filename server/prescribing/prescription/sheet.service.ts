@@ -24,7 +24,7 @@ import {
 import { priceMadeUp } from './price.service.ts'
 import { selectSheetClinic, updateClinicLanguage, updatePatientLanguage } from './sheet-language.sql.ts'
 
-/** What the QR code says: which sheet, and the hash by which a forged one is stated from it. Nothing of the patient. */
+/** The content of the QR code: the sheet number, and the hash that reveals a forgery. No patient data. */
 const qrText = (number: string, contentHash: string) => `QIBO:${number}:${contentHash.slice(0, 16)}`
 
 export async function drawQrCode(ctx: Ctx, id: number): Promise<Blob> {
@@ -36,7 +36,7 @@ export async function drawQrCode(ctx: Ctx, id: number): Promise<Blob> {
   }
 }
 
-/** What is weighed out where the prescription is made up as granules, powder or paste. */
+/** What is weighed out when the prescription is made up as granules, powder or paste. */
 async function madeOf(ctx: Ctx, { id, content }: Prescription): Promise<KzPrice | null> {
   const { decoctionType, condenseType, herbs } = content
   if (!herbs.length || decoctionType === 'self' || decoctionType === 'clinic') return null
@@ -44,7 +44,7 @@ async function madeOf(ctx: Ctx, { id, content }: Prescription): Promise<KzPrice 
   return priceMadeUp(ctx, { prescriptionId: id, ...kind })
 }
 
-/** A confirmed sheet prints the patient as the doctor saw her when she signed; in her language, or in the clinic's. */
+/** A confirmed sheet prints the patient data as of signing; in the patient's language, or the clinic's. */
 async function sheetOf(ctx: Ctx, row: StoredPrescription, asked: Language | undefined): Promise<Sheet> {
   const clinic = await selectSheetClinic(ctx.db, row)
   const kept = languages.find((l) => l === (clinic.of_patient ?? clinic.of_clinic))
@@ -66,7 +66,7 @@ async function sheetOf(ctx: Ctx, row: StoredPrescription, asked: Language | unde
   }
 }
 
-/** By its code and its pinyin, as needles are written abroad. */
+/** By code and pinyin, as points are written abroad. */
 const pointName = (p: CompiledPoint, language: Language) =>
   language === 'en' ? [p.code, p.pinyin, p.zh].filter(Boolean).join(' ') : chineseOf(p.zh, language)
 
@@ -90,7 +90,7 @@ export async function drawSheet(ctx: Ctx, input: ParsedInput<typeof prescription
   return { type: 'application/pdf', bytes, fileName: `${input.kind}-${row.number ?? row.id}.pdf` }
 }
 
-/** For the eyes, before it is signed; the PDF is for the printer. */
+/** For viewing before signing; the PDF is for the printer. */
 export async function drawSheetPages(
   ctx: Ctx,
   input: ParsedInput<typeof prescription.sheetPages>,

@@ -22,7 +22,7 @@ const mahuangTang = [
   line('zhi-gan-cao', '炙甘草', 3, { role: '使' }),
 ]
 const usage = { pairs: 3, taking: '温服，覆取微汗' }
-/** What a sheet must bear beside its herbs. */
+/** What a sheet needs beside its herbs. */
 const ready = { recipeUsage: usage, diagnosisResult: '感冒' }
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .execute()
 })
 
-/** A patient of her own each time: what one patient still takes is checked against the next sheet. */
+/** A new patient each time, since what one patient still takes is checked against the next sheet. */
 const begin = async () => {
   const someone = { patientName: '林若兰', sex: 'female', birthday: '1992-05-01', weight: 56, height: 162 } as const
   const { patientId } = await doctor(patient.add, someone)

@@ -10,7 +10,7 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { verifyAudit } from '#server/audit/verify.service.ts'
 import { type Caller, testApp, testAuditKey } from '#server/testing/app.ts'
 
-/** Double clicks, several windows, a clock that jumps and a database that goes away. */
+/** Double clicks, several windows, clock changes and database failures. */
 const t = testApp()
 const knowledge = loadKnowledge()
 let doctor: Caller
@@ -186,7 +186,7 @@ test('a database that drops every connection costs a sentence at most: what was 
   expect((await verifyAudit(t.db, Buffer.from(testAuditKey))).faults).toEqual([])
 })
 
-/** Every connection of this database but the one that says so. */
+/** Every connection of this database except the calling one. */
 const dropConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`

@@ -13,14 +13,14 @@ const draw: Record<SheetKind, (paper: Paper, sheet: Sheet) => void> = {
   leaflet: drawLeaflet,
 }
 
-/** The sheet as it will print, to be drawn on the screen. */
+/** The sheet as it will print, for drawing on the screen. */
 export function drawPages(sheet: Sheet & { kind: SheetKind; paper: 'A5' | 'A4' }): Drawn {
   const paper = new RecordedPaper(sheet.kind === 'label' ? 'label' : sheet.paper)
   draw[sheet.kind](paper, sheet)
   return paper.drawn
 }
 
-/** The sheet as PDF. What it looks like does not depend on the machine that prints it. */
+/** The sheet as PDF. Its appearance does not depend on the printing machine. */
 export function drawPdf(sheet: Sheet & { kind: SheetKind; paper: 'A5' | 'A4' }): Promise<Buffer> {
   const paper = new Paper(
     sheet.kind === 'label' ? 'label' : sheet.paper,

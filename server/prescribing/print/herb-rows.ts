@@ -12,10 +12,10 @@ const layouts = [
   { height: 4.2, size: 7.5 },
 ] as const
 
-/** Where the next thing goes. */
+/** The vertical position of the next element. */
 export type Rows = { y: number; need(height: number): void }
 
-/** In English each herb has a line: pinyin, Latin, the Chinese that the dispensary reads, and the dose. */
+/** In English each herb has a line: pinyin, Latin, the Chinese read by the dispensary, and the dose. */
 export function drawHerbRows(paper: Paper, sheet: Sheet, body: Rows, room: number) {
   const herbs = herbsInOrder(sheet.prescription)
   const { reader } = sheet
@@ -36,7 +36,7 @@ export function drawHerbRows(paper: Paper, sheet: Sheet, body: Rows, room: numbe
     align: 'right',
   })
   body.y += 1.2
-  // The roomiest that leaves space for what stands below; where none does, one that is read with ease on several pages.
+  // The roomiest layout that leaves space for what follows; otherwise a legible one on several pages.
   const { height, size } = layouts.find((l) => l.height * herbs.length <= room) ?? layouts[1]
   for (const [i, h] of herbs.entries()) {
     body.need(height)

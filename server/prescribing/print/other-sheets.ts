@@ -17,7 +17,7 @@ const foot = 12
 
 const codeMm = 14
 
-/** The code of the signed sheet stands on what goes with it, so that slip, bag and leaflet are matched by it; it names nobody. */
+/** The code of the signed sheet is printed on its companions, to match slip, bag and leaflet; it names nobody. */
 function heading(paper: Paper, sheet: Sheet, title: string): number {
   const { prescription: p, qr, reader } = sheet
   const beside = qr ? codeMm + 2 : 0
@@ -33,7 +33,7 @@ function heading(paper: Paper, sheet: Sheet, title: string): number {
   return 29
 }
 
-/** One paragraph under another; a full page is followed by the next. */
+/** Writes paragraphs one below another; a full page is followed by the next. */
 function writer(paper: Paper, sheet: Sheet, title: string) {
   const width = paper.width - 2 * left
   let y = heading(paper, sheet, title)
@@ -53,7 +53,7 @@ function writer(paper: Paper, sheet: Sheet, title: string) {
   }
 }
 
-/** For whoever makes it up: what goes into the pot when, or what of each is weighed out. */
+/** For the dispensary: the order of decoction, or the weight of each ingredient. */
 export function drawDecoction(paper: Paper, sheet: Sheet) {
   const { prescription: p, made, reader } = sheet
   const { decoctionType: type, recipeUsage } = p.content
@@ -88,7 +88,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const labelCodeMm = 13
 
-/** On the bag: whose, what, how to take it. */
+/** For the bag: patient, content, how to take it. */
 export function drawLabel(paper: Paper, sheet: Sheet) {
   const { prescription: p, made, qr, reader } = sheet
   const width = paper.width - 8
@@ -111,7 +111,10 @@ export function drawLabel(paper: Paper, sheet: Sheet) {
   paper.text(apart(reader, [number, say(reader, 'keep-away')]), 4, paper.height - 7, { size: 6.5, width })
 }
 
-/** For the patient to take home: how to make, take and keep it, what to eat, when to come again. Without diagnosis, for others may read it. */
+/**
+ * For the patient to take home: how to prepare, take and store it, what to eat, when to come again. Without diagnosis,
+ * since others may read it.
+ */
 export function drawLeaflet(paper: Paper, sheet: Sheet) {
   const { prescription: p, taking, reader } = sheet
   const { content } = p

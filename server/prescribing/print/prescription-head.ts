@@ -5,14 +5,14 @@ import { listed, say } from './sheet-words.ts'
 
 const sealMm = 10
 
-/** What the clinic has set for itself: a line below its name, its seal beside it. */
+/** The clinic's own settings: a line below its name, its seal beside it. */
 function drawOwnMarks(paper: Paper, { letterhead, seal }: Sheet, left: number) {
   const at = { x: left + 12, width: paper.width - 2 * left - 24 }
   if (letterhead) paper.fit(letterhead, at.x, 20.8, { size: 6.5, width: at.width, height: 2.8, align: 'center' })
   if (seal) paper.image(seal, paper.width - left - 25.5, 11, sealMm)
 }
 
-/** 前记: who, when, what for; drawn on every page. Answers where the body begins. */
+/** 前记: patient, date, diagnosis; drawn on every page. Returns where the body begins. */
 export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number): number {
   const { prescription: p, patient, reader } = sheet
   const right = paper.width - left
@@ -66,7 +66,7 @@ export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number)
   return 56
 }
 
-/** A long value takes the room that its neighbours leave: a Western name is read as easily as one of two characters. */
+/** A long value uses the space its neighbours leave, so that a Western name is as legible as one of two characters. */
 function columnWidths(paper: Paper, row: readonly (readonly [string, string])[], third: number): number[] {
   const label = 16
   const wanted = row.map(([, value]) => label + paper.widthOf(value, 'sans', 9) + 4)

@@ -14,10 +14,10 @@ import {
 import { apart, herbNameOf, noteOf, offeredIn, paragraph, say } from './sheet-words.ts'
 
 const left = 12
-/** The four signature boxes and what stands under them. */
+/** The height of the four signature boxes and the text below them. */
 const signaturesHeight = 33
 
-/** Where the next thing goes; a page that is full is followed by another with the same head. */
+/** The current vertical position; a full page is followed by another with the same head. */
 export class Body {
   y: number
   page = 1
@@ -34,7 +34,7 @@ export class Body {
     return this.#paper.height - signaturesHeight
   }
 
-  /** Room for something of this height, on this page or a new one. */
+  /** Reserves this height, on this page or a new one. */
   need(height: number) {
     if (this.y + height <= this.bottom) return
     stamp(this.#paper, this.#sheet)
@@ -68,7 +68,7 @@ const layouts = [
   { size: 8.5, lineHeight: 6, more: 1 },
 ] as const
 
-/** The roomiest that leaves space for what stands below; notes in brackets at the upper right of the name. */
+/** The roomiest layout that leaves space for what follows; notes are in brackets at the upper right of the name. */
 function drawHerbs(paper: Paper, sheet: Sheet, body: Body) {
   const herbs = herbsInOrder(sheet.prescription)
   if (!herbs.length) return
@@ -113,7 +113,7 @@ function drawHerb(
   const noteSize = 5.5
   const noteWidth = note ? paper.widthOf(note, 'sans', noteSize) : 0
   const nameWidth = paper.widthOf(name, 'serif', size) + 0.5
-  // A dose stands nearer to its own herb than to the next one, as far as the name leaves room.
+  // A dose is closer to its own herb than to the next one, as far as the name leaves room.
   const gap = Math.max(3, Math.min(cell * 0.25, cell - nameWidth - noteWidth - doseWidth - 1))
   const room = cell - gap - doseWidth
   const beside = nameWidth + noteWidth <= cell - gap && nameWidth <= room
@@ -122,12 +122,12 @@ function drawHerb(
   paper.text(dose, x + room, y + 0.3, { size: size - 1.5, width: doseWidth + 0.5, align: 'right' })
 }
 
-/** What the heading of a section takes at the left. */
+/** The width of a section heading on the left. */
 const sectionIndent = ({ reader }: Sheet) => (reader.language === 'en' ? 34 : 20)
 const sectionLine = { font: 'serif', size: 9 } as const
 const innerWidth = (paper: Paper) => paper.width - 2 * left
 
-/** Prepared medicines, what is used outside, treatments, diet. */
+/** Prepared medicines, external products, treatments, diet. */
 function drawSections(paper: Paper, sheet: Sheet, body: Body) {
   const width = innerWidth(paper) - sectionIndent(sheet)
   for (const { title, lines } of sectionsOf(sheet)) {
@@ -163,7 +163,7 @@ function writtenAtFoot(sheet: Sheet): Written[] {
   ].filter((w) => w.text)
 }
 
-/** What stands at the left of the usage: how many packets. */
+/** The number of packets, left of the usage. */
 const usageIndent = ({ reader }: Sheet) => (reader.language === 'en' ? 24 : 16)
 
 const heightAtFoot = (paper: Paper, w: Written) =>
@@ -171,7 +171,7 @@ const heightAtFoot = (paper: Paper, w: Written) =>
 const footHeight = (paper: Paper, sheet: Sheet) =>
   writtenAtFoot(sheet).reduce((sum, w) => sum + heightAtFoot(paper, w), 2)
 
-/** What the herbs must leave room for. */
+/** The height the herbs must leave free. */
 function belowHeight(paper: Paper, sheet: Sheet): number {
   const width = innerWidth(paper) - sectionIndent(sheet)
   const sections = sectionsOf(sheet).reduce(
@@ -181,7 +181,7 @@ function belowHeight(paper: Paper, sheet: Sheet): number {
   return sections + footHeight(paper, sheet) + 3
 }
 
-/** Pairs, usage and the second signatures stand at the foot; the slash above them leaves no room to write anything in. */
+/** Pairs, usage and the second signatures are at the foot; the slash above them leaves no room for additions. */
 function drawUsage(paper: Paper, sheet: Sheet, body: Body) {
   const { content } = sheet.prescription
   const height = footHeight(paper, sheet)

@@ -1,10 +1,10 @@
 import type { SheetMark, SheetPages } from '#contract/prescribing/sheet-pages.ts'
 import { measuringDocument, Paper, type PaperSize } from '#server/print/paper.ts'
 
-/** The pages as they are drawn, in whatever language. */
+/** The drawn pages, in any language. */
 export type Drawn = Omit<SheetPages, 'language'>
 
-/** Draws nothing, and remembers what is drawn where: the same sheet for the screen, measured with the same fonts. */
+/** Records the drawing commands instead: the same sheet for the screen, measured with the same fonts. */
 export class RecordedPaper extends Paper {
   #marks: SheetMark[] = []
   readonly #pages: { marks: SheetMark[] }[] = [{ marks: this.#marks }]

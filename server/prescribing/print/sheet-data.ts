@@ -20,25 +20,25 @@ export type Sheet = {
   prescription: Prescription
   patient: Patient | null
   qr: Buffer | null
-  /** A line of the clinic below its name, and its seal. */
+  /** The clinic's line below its name, and its seal. */
   letterhead?: string
   seal?: Buffer | null
-  /** Granules, boiled powder or paste: what it is made up as. */
+  /** Granules, boiled powder or paste, when made up as such. */
   made: KzPrice | null
-  /** How it is made and taken, for the patient. */
+  /** How to prepare and take it, for the patient. */
   taking: readonly { title: string; content: string }[]
-  /** Of the points that the prescription names by id alone: where a treatment is applied, where a needle goes through to. */
+  /** Names of points that the prescription refers to by id: where a treatment is applied, the end of a needle. */
   pointNames: ReadonlyMap<string, string>
-  /** The clinic under its Chinese and its English name. */
+  /** The clinic's Chinese and English names. */
   clinic: { name: string; nameEn: string }
   reader: SheetReader
 }
 
-/** The day of the sheet by the clock of the clinic. */
+/** The day of the sheet in the clinic's time zone. */
 export const dayOf = ({ reader, prescription: { confirmedAt, updatedAt } }: Sheet) =>
   dayIn(reader, confirmedAt ?? updatedAt)
 
-/** Under three years in months, as the rules on prescriptions ask. */
+/** Under three years in months, as the rules on prescriptions require. */
 export function ageText({ patient, reader }: Sheet): string {
   if (patient?.age == null) return ''
   if (patient.age < 3 && patient.ageMonths !== null) return say(reader, 'months', { n: patient.ageMonths })
@@ -47,11 +47,11 @@ export function ageText({ patient, reader }: Sheet): string {
 
 export const sexText = ({ patient, reader }: Sheet) => (patient ? say(reader, patient.sex) : '')
 
-/** Whose it is and of which day, in one line. */
+/** Patient and day, in one line. */
 export const whoseText = (sheet: Sheet, more: readonly string[] = []) =>
   apart(sheet.reader, [sheet.patient?.patientName ?? '', sexText(sheet), ageText(sheet), ...more])
 
-/** The clinic as the reader knows it. */
+/** The clinic's name in the reader's language. */
 export const clinicText = ({ clinic, reader }: Sheet) =>
   reader.language === 'en' && clinic.nameEn ? clinic.nameEn : chineseOf(clinic.name, reader.language)
 
@@ -63,7 +63,7 @@ export function herbsInOrder({ content }: Prescription) {
   return content.herbs.map((h, i) => ({ ...h, i })).sort((a, b) => place(a.role) - place(b.role) || a.i - b.i)
 }
 
-/** What is no decoction, where the clinic makes nothing of it. */
+/** Forms other than a decoction, when the clinic prepares nothing. */
 const forms: Partial<Record<Prescription['content']['drugForm'], { key: string; use: 'take' | 'use' }>> = {
   [drugForms.powder]: { key: 'form.powder', use: 'take' },
   [drugForms.pill]: { key: 'form.pill', use: 'take' },
@@ -71,7 +71,7 @@ const forms: Partial<Record<Prescription['content']['drugForm'], { key: string; 
   [drugForms.wash]: { key: 'form.wash', use: 'use' },
 }
 
-/** One sentence: how it is made, how often, how much. */
+/** One sentence: how it is prepared, how often, how much. */
 export function usageSentence({ prescription: { content }, made, reader }: Sheet): string {
   if (!content.herbs.length) return ''
   const { pairsPerDay, timesPerDay, mlPerTime, bags } = content.recipeUsage
@@ -88,7 +88,7 @@ export function usageSentence({ prescription: { content }, made, reader }: Sheet
   ])
 }
 
-/** What a paste is bound with, by weight. */
+/** The binder of a paste, by weight. */
 export const auxiliaryText = ({ made, reader }: Sheet) =>
   listed(
     reader,
@@ -97,7 +97,7 @@ export const auxiliaryText = ({ made, reader }: Sheet) =>
 
 const boiledTypes: ReadonlySet<string> = new Set(['self', 'clinic'])
 
-/** How it is decocted, in the order in which the herbs go into the pot; nothing of it stands on what is no decoction. */
+/** How it is decocted, in the order of the pot; empty when it is not a decoction. */
 export function decoctionText({ prescription, reader }: Sheet): string {
   const { content } = prescription
   if (content.drugForm !== drugForms.decoction || !boiledTypes.has(content.decoctionType)) return ''
@@ -107,7 +107,7 @@ export function decoctionText({ prescription, reader }: Sheet): string {
 
 type Needle = Prescription['content']['points'][number]
 
-/** In needling order: point, side, method, angle and depth, how long, and the needles to be counted out again. */
+/** In needling order: point, side, method, angle and depth, duration, and the number of needles for the count. */
 function needleLine(sheet: Sheet, p: Needle, place: number): string {
   const { reader, pointNames } = sheet
   const side = p.side === 'middle' ? '' : say(reader, 'bracket', { what: say(reader, `side.${p.side}`) })
@@ -121,7 +121,7 @@ function needleLine(sheet: Sheet, p: Needle, place: number): string {
   return apart(reader, [`${place}. ${pointNames.get(p.pointId) ?? p.name}${side}`, ...parts])
 }
 
-/** What the sheet holds beside the herbs, each under its heading. */
+/** The content of the sheet beside the herbs, each under its heading. */
 export function sectionsOf(sheet: Sheet): { title: string; lines: string[] }[] {
   const { reader, pointNames } = sheet
   const { content } = sheet.prescription
@@ -154,7 +154,7 @@ export function sectionsOf(sheet: Sheet): { title: string; lines: string[] }[] {
     .map((s) => ({ ...s, title: say(reader, s.title) }))
 }
 
-/** The coded names, and what the doctor wrote besides them; the sentence that only repeats them is left out. */
+/** The coded names, and the doctor's text besides; a text that only repeats them is left out. */
 export function diagnosisText({ prescription: { content }, reader }: Sheet) {
   const { westernDiseases, chineseDiseases, patterns, diagnosisResult } = content
   const coded = [...westernDiseases, ...chineseDiseases, ...patterns].map((d) => d.name)

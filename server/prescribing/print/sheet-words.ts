@@ -8,14 +8,14 @@ import { herbPinyin } from '#server/language/pinyin-name.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { englishOfCode } from '#server/search/codes.ts'
 
-/** Who reads the sheet: in which language, and by whose clock. */
+/** The reader of the sheet: language and time zone. */
 export type SheetReader = { knowledge: Knowledge; language: Language; timeZone: string }
 
 type Values = Readonly<Record<string, string | number>>
 
 export const say = ({ language }: SheetReader, key: string, values: Values = {}) => sheetSentence(key, values, language)
 
-/** Parts of one line, as far apart as the language sets them. */
+/** Parts of one line, separated as usual in the language. */
 export const apart = ({ language }: SheetReader, parts: readonly string[]) =>
   parts.filter(Boolean).join(language === 'en' ? '   ' : '　')
 
@@ -42,7 +42,7 @@ export function dayIn({ language, timeZone }: SheetReader, at: string): string {
 
 export type HerbName = { name: string; chinese: string; latin: string }
 
-/** In English by its pinyin, with the Chinese that the dispensary reads and the Latin of the pharmacopoeia. */
+/** In English by its pinyin, with the Chinese read by the dispensary and the Latin of the pharmacopoeia. */
 export function herbNameOf({ knowledge, language }: SheetReader, name: string): HerbName {
   if (language !== 'en') return { name: chineseOf(name, language), chinese: '', latin: '' }
   const herb = knowledge.herbs.get(knowledge.herbNames.get(name)?.herbId ?? '')
@@ -68,7 +68,7 @@ export function diagnosisIn(
   return en ? `${en} ${one.name}` : one.name
 }
 
-/** Sentences that the program itself offered are said in the language of the reader; the doctor's own words stay. */
+/** Sentences offered by the program are translated; the doctor's own words stay. */
 export function offeredIn(reader: SheetReader, text: string): string {
   const { knowledge, language } = reader
   if (language === 'zh_CN' || !text.trim()) return text
@@ -87,7 +87,7 @@ export function offeredIn(reader: SheetReader, text: string): string {
     : chineseOf(text, language)
 }
 
-/** What else stands on a sheet by its Chinese name: prepared medicines, products, treatments, dishes. */
+/** Other entries stored on a sheet by their Chinese name: prepared medicines, products, treatments, dishes. */
 export function entryIn({ knowledge: k, language }: SheetReader, zh: string): string {
   if (language !== 'en') return chineseOf(zh, language)
   const entry =
@@ -96,10 +96,10 @@ export function entryIn({ knowledge: k, language }: SheetReader, zh: string): st
   return entry ? `${labelOf(entry, language)} ${zh}` : zh
 }
 
-/** As a hand at the stove meets them; what goes in with the rest has no note, or one that changes nothing of when. */
+/** The order of preparation; herbs decocted with the rest have no note, or one that does not change the time. */
 export const potOrder = ['先煎去沫', '久煎', '先煎', '捣碎', '包煎', '', '后下', '另煎', '烊化', '兑服', '冲服', '泡服']
 
-/** Herbs by when they go into the pot; a note of another kind comes last. */
+/** Herbs by when they go into the pot; other notes come last. */
 export function inPotOrder<H extends { decoct?: string | null }>(herbs: readonly H[]): [string, H[]][] {
   const placeOf = (note: string) => potOrder.indexOf(note) >>> 0
   return [...Map.groupBy(herbs, (h) => h.decoct ?? '')].sort(([a], [b]) => placeOf(a) - placeOf(b))
@@ -107,7 +107,7 @@ export function inPotOrder<H extends { decoct?: string | null }>(herbs: readonly
 
 type Decocted = Pick<PrescriptionContent, 'herbs' | 'recipes'>
 
-/** How it is decocted, from the herbs and from what the books of the formulas say. */
+/** How it is decocted, from the herbs and the books of the formulas. */
 export function decoctionTextIn(reader: SheetReader, { herbs, recipes }: Decocted): string {
   const special = inPotOrder(herbs)
     .filter(([note]) => note)

@@ -13,7 +13,7 @@ const knowledge = loadKnowledge()
 
 type Box = { page: number; text: string; x1: number; y1: number; x2: number; y2: number }
 
-/** Remembers where everything was written. */
+/** Records where everything was written. */
 class WatchedPaper extends Paper {
   readonly boxes: Box[] = []
   pages = 1
@@ -226,7 +226,7 @@ test.each([
   const qr = await qrcode.toBuffer('QIBO:RX-1:0123456789abcdef', { margin: 0, width: 200 })
   const { paper } = await draw(size, paint, sheet(content, { qr }), name)
   expect(overlapping(paper.boxes)).toEqual([])
-  // Once a page, on what is signed; a draft has none.
+  // Once per page on a signed sheet; a draft has none.
   expect(paper.boxes.filter((b) => b.text === '[code]')).toHaveLength(paper.pages)
   expect((await draw(size, paint, sheet(content), name)).written).not.toContain('[code]')
   expect(paper.boxes.every((b) => b.y2 < paper.height)).toBe(true)

@@ -20,7 +20,7 @@ type Exclusion = Output<typeof recipe.exclusions>['exclusions'][number]
 
 const editorOf = async (ctx: Ctx, id: number | undefined) => (id === undefined ? null : loadPrescription(ctx, id))
 
-/** 要避免: by the pattern, by each herb, by what opposes the herbs, and by the drugs that the patient takes. */
+/** 要避免: by the pattern, by each herb, by the herbs' incompatibilities, and by the patient's drugs. */
 export async function listExclusions(
   ctx: Ctx,
   input: ParsedInput<typeof recipe.exclusions>,
@@ -86,7 +86,7 @@ export async function listExclusions(
   }
 }
 
-/** What the herb's entry says of food, and the herbs that oppose it. */
+/** The herb's notes on food, and the herbs incompatible with it. */
 function byHerb(ctx: Ctx, herbId: string): Exclusion[] {
   const { knowledge, language } = ctx
   const herb = knowledge.herbs.get(herbId)

@@ -15,7 +15,7 @@ const herbLabel = ({ knowledge, language }: Ctx, id: string) => {
   return { id, name: herb?.zh ?? id, label: herb ? labelOf(herb, language) : id }
 }
 
-/** What an entry itself says about the difference, from either side. */
+/** The difference as described in either entry. */
 function differenceOf({ language }: Ctx, a: CompiledFormula, b: CompiledFormula): string[] {
   const said = [...a.similar.filter((s) => s.to === b.id), ...b.similar.filter((s) => s.to === a.id)]
   return [...new Set(said.map((s) => proseOf(s.by, language)))]
@@ -43,7 +43,7 @@ export function similarRecipes(ctx: Ctx, recipeId: string): Output<typeof recipe
   return { list }
 }
 
-/** Herbs and doses side by side, and, where a case is stated, what each formula makes of every sign. */
+/** Herbs and doses side by side and, when a case is given, the effect of every sign on each formula. */
 export async function compareRecipes(
   ctx: Ctx,
   input: ParsedInput<typeof recipe.compare>,

@@ -25,7 +25,7 @@ const allLines = (sent: RecipeConfirmation): PrescribedHerb[] => [
 
 export const linesSent = (sent: RecipeConfirmation) => sent.selectedHerbs.length > 0 || allLines(sent).length > 0
 
-/** All that was chosen becomes the one content of the prescription. */
+/** Everything selected becomes the content of the prescription. */
 export async function confirmRecipe(ctx: Ctx, sent: RecipeConfirmation): Promise<Output<typeof recipe.confirm>> {
   const change = {
     id: sent.prescriptionId,
@@ -71,12 +71,12 @@ export async function contentFrom(
     preparations: sent.preparations,
     outerProducts,
     medicalIndicators: sent.medicalIndicators.flatMap((one) => (isLine(one) ? [] : [one])),
-    // Reasons were given for the lines that stood there before.
+    // The reasons were given for the previous lines.
     overrides: [],
   }
 }
 
-/** What the doctor left in the end, else everything merged; a line added by hand says so. */
+/** The doctor's final lines, else everything merged; manually added lines are marked. */
 function chosenLines(
   { knowledge }: Ctx,
   sent: RecipeConfirmation,
@@ -101,7 +101,7 @@ function chosenLines(
 
 const keyOf = (l: PrescribedHerb) => `${l.herbId ?? l.name}/${l.form ?? ''}`
 
-/** Lines of formulas first; of those beside them, what stood on the sheet keeps its order, what is new comes last. */
+/** Lines of formulas first; of the others, existing ones keep their order and new ones come last. */
 function inPlace(before: readonly PrescribedHerb[], lines: PrescribedHerb[]): PrescribedHerb[] {
   const places = new Map(before.map((l, place) => [keyOf(l), place]))
   const placeOf = (l: PrescribedHerb) => places.get(keyOf(l)) ?? before.length
@@ -110,7 +110,7 @@ function inPlace(before: readonly PrescribedHerb[], lines: PrescribedHerb[]): Pr
   return [...ofFormulas, ...beside.sort((a, b) => placeOf(a) - placeOf(b))]
 }
 
-/** While nobody has said how it is taken, the formula's own way; with the sentence comes its number of times a day. */
+/** Until the usage is stated, the formula's own is used, with its number of times a day. */
 function usageOf(
   ctx: Ctx,
   { recipeUsage, decoctionType, drugForm }: PrescriptionContent,
@@ -127,7 +127,7 @@ function usageOf(
     : { ...recipeUsage, taking: usualTaking(ctx, recipes, { decoctionType, drugForm }) }
 }
 
-/** What is to come from the clinic's own shelf must stand there. */
+/** Lines from the clinic's own stock must be in stock. */
 async function checkShelf(db: Database, orgId: number, herbs: readonly PrescribedHerb[], pairs: number) {
   const wanted = herbs.filter((h) => h.from === 'shop')
   const rows = await shelfRowsAt(
@@ -144,7 +144,7 @@ async function checkShelf(db: Database, orgId: number, herbs: readonly Prescribe
   }
 }
 
-/** Signs as the analysis had them; what is already noted of a sign stays noted. */
+/** Signs as in the analysis; earlier notes on a sign are kept. */
 function signsOf(
   { knowledge }: Ctx,
   now: PrescriptionContent,

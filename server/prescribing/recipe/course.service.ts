@@ -12,7 +12,7 @@ import { onlinePairs } from '#server/prescribing/record/notices.service.ts'
 import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { findFormula } from './recipe.service.ts'
 
-/** A sheet is for seven days at most; longer wants a reason on it. */
+/** A sheet is for seven days at most; a longer one needs a reason. */
 const lawfulDays = 7
 
 function coursesFor(ctx: Ctx, content: PrescriptionContent, recipeIds: readonly string[]) {
@@ -44,7 +44,7 @@ export async function listCourses(
   }
 }
 
-/** Pairs for the next sheet: as long as the formula's first course, longer for who is treated from afar. */
+/** Pairs for the next sheet: as long as the formula's first course, longer for patients treated remotely. */
 export async function recommendPair(ctx: Ctx, prescriptionId: number): Promise<Output<typeof dose.recommendPair>> {
   const { content, patient } = await loadPrescription(ctx, prescriptionId)
   const recipeIds = content.recipes.map((r) => r.recipeId)

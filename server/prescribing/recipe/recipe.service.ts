@@ -32,13 +32,13 @@ export function findFormula({ knowledge }: Ctx, id: string): CompiledFormula {
   return formula
 }
 
-/** What the sheet's own sentence says already, and powders and pills that are decocted here. */
+/** Sentences already covered by the sheet's own, and those about powders and pills that are decocted here. */
 const sheetSays = /^水煎，每日一剂，分二至三次温服。$|作汤剂，用量见组成。$|亦可按比例作汤剂。$/
 
 type Asked = Pick<ParsedInput<typeof recipe.dose>, 'recipeIds' | 'compatibility' | 'fraction'> &
   Partial<Pick<ParsedInput<typeof recipe.dose>, 'fractions'>>
 
-/** The lines a formula puts on the sheet, and how the classic says to take it. */
+/** The lines a formula puts on the sheet, and the classic's instructions for taking. */
 export function doseRecipes(
   ctx: Ctx,
   { recipeIds, compatibility, fraction, fractions = [] }: Asked,
@@ -71,7 +71,10 @@ export function doseRecipes(
   }
 }
 
-/** What no source gives by mouth comes to no sheet by itself; that it was left out is said, and what the law's entry gives instead. */
+/**
+ * A herb without an oral dose in any source is not added automatically; the omission is reported, with the substitutes
+ * of its legal entry.
+ */
 function excluded(ctx: Ctx, undosed: readonly { herbId: string }[]): string {
   const entries = undosed.flatMap(({ herbId }) => ctx.knowledge.herbs.get(herbId) ?? [])
   if (!entries.length) return ''
@@ -91,7 +94,7 @@ function isBoiledFirst({ knowledge }: Ctx, { herbId, name, from }: DosedHerb): b
   })
 }
 
-/** The first of the formulas that is taken otherwise than the sheet says anyhow: its sentence, and how often a day. */
+/** The first formula whose taking differs from the sheet's default: its sentence, and the times a day. */
 export function takingOf(ctx: Ctx, recipeIds: readonly string[], as: MadeAs = 'self') {
   const taken = recipeIds
     .flatMap((id) => directionsFor(findFormula(ctx, id), as) ?? [])
@@ -102,7 +105,7 @@ export function takingOf(ctx: Ctx, recipeIds: readonly string[], as: MadeAs = 's
   }
 }
 
-/** Where formulas want different doses of one herb: what each wants. */
+/** When formulas have different doses of one herb: the dose of each. */
 function mergedOf({ knowledge, language }: Ctx, from: DosedHerb['from']): string[] {
   if (new Set(from.map((f) => f.doseG)).size < 2) return []
   return from.flatMap(({ formulaId, doseG }) => {

@@ -9,7 +9,7 @@ type Made = Pick<PrescriptionContent, 'decoctionType' | 'drugForm'>
 
 const outside: ReadonlySet<number> = new Set([drugForms.external, drugForms.wash])
 
-/** When and how warm a sheet is usually taken, by the kind of its formulas; nothing for what is not swallowed. */
+/** The usual time and temperature for taking, by the kind of formula; none for external use. */
 export function usualTaking(
   { knowledge, language }: Pick<Ctx, 'knowledge' | 'language'>,
   recipes: PrescriptionContent['recipes'],

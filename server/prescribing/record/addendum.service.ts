@@ -11,7 +11,7 @@ import { auditEntry, findPrescription } from './prescription.service.ts'
 import { lockPrescription } from './prescription.sql.ts'
 import { requireSigner } from './writer.service.ts'
 
-/** Of each of some prescriptions. */
+/** The addenda of each of some prescriptions. */
 export async function addendaOf(ctx: Ctx, db: Database, prescriptionIds: readonly number[]) {
   const rows = await selectAddenda(db, ctx.user, prescriptionIds)
   return Map.groupBy(rows, (row) => row.prescription_id)

@@ -23,7 +23,7 @@ type New = {
   now: Date
 }
 
-/** Null where the same words stand there already. */
+/** Null when the same text is already stored. */
 export async function insertAddendum(db: Database, a: New): Promise<number | null> {
   const made = await db
     .insertInto('prescription_addendum')

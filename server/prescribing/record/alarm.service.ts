@@ -15,10 +15,10 @@ type Editor = Partial<Pick<PrescriptionContent, 'selfDescription' | 'symptoms'>>
 /** A raised alarm with the words of the history that raised it. */
 export type SheetAlarm = Omit<RaisedAlarm, 'because'> & { because: readonly (AlarmReason & { text: string })[] }
 
-/** More than these say no more to the doctor. */
+/** More than these add nothing for the doctor. */
 const mostShown = 4
 
-/** What in the history, the ticked signs and the record must go to hospital. */
+/** Emergencies in the history, the ticked signs and the record. */
 export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient | null, editor: Editor): SheetAlarm[] {
   const text = editor.selfDescription ?? ''
   const signIds = (editor.symptoms ?? []).filter((s) => s.present).map((s) => s.id)
@@ -40,7 +40,7 @@ function factsOf(patient: Patient | null): AlarmFacts {
 
 const keyOf = ({ id }: { id: string }) => `alarm:${id}`
 
-/** What no words of the history say: an age, a fact of the record, a ticked sign. */
+/** Reasons without words in the history: an age, a fact in the record, a ticked sign. */
 const facts: ReadonlySet<string> = new Set(['age', 'weeks', 'menses-days', 'female', 'male', 'pregnant', 'postpartum'])
 
 function reasonOf(reader: Pick<Ctx, 'knowledge' | 'language'>, because: SheetAlarm['because'][number]) {
@@ -85,7 +85,7 @@ export function presentAlarms(
   })
 }
 
-/** An open alarm on a sheet asks for a reason that is signed and printed with it. */
+/** An open alarm on a sheet requires a reason, which is signed and printed with it. */
 export const alarmWarnings = (alarms: readonly RaisedAlarmReport[], language: Ctx['language']): SafetyWarning[] =>
   alarms.map(({ key, name, level, because, source, reason }) => ({
     key,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect.ts'
 type Shown = { prescriptionId: number; orgId: number; topOrgId: number; doctorId: number; now: Date }
 type Alert = { key: string; rule: string }
 
-/** Each once for a prescription, when it is first shown. */
+/** Once for each prescription, when first displayed. */
 export async function insertAlerts(db: Database, of: Shown, alerts: readonly Alert[]) {
   if (!alerts.length) return
   const row = {
@@ -23,7 +23,7 @@ export async function insertAlerts(db: Database, of: Shown, alerts: readonly Ale
 
 type Asked = { orgId: number; topOrgId: number; begin: Date; end: Date }
 
-/** Alerts of prescriptions that were confirmed in that time: signed where the sheet bears the reason, else heeded. */
+/** Alerts of prescriptions confirmed in that time: signed when the sheet has the reason, else heeded. */
 export const countByRule = (db: Database, { orgId, topOrgId, begin, end }: Asked) =>
   db
     .selectFrom('safety_alert as alert')

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
 
-/** Whichever way a point comes in, on which sides it can be is the body's to say. */
+/** Whatever the source of a point, its possible sides follow from its place on the body. */
 export const resolveSides = ({ knowledge }: Pick<Ctx, 'knowledge'>, points: readonly ChosenPoint[]): ChosenPoint[] =>
   points.map((chosen) => {
     const point = knowledge.points.get(chosen.pointId)
@@ -13,7 +13,10 @@ export const resolveSides = ({ knowledge }: Pick<Ctx, 'knowledge'>, points: read
 
 type Dropped = { pointId: string; name: string; reason: string }
 
-/** Points taken over from another day: what the base no longer has or what is forbidden in pregnancy is left out, a depth past the range is brought back into it. */
+/**
+ * Points copied from another day: those no longer in the base or forbidden in pregnancy are left out, depths out of
+ * range are limited to it.
+ */
 export function checkPoints(
   { knowledge, language }: Pick<Ctx, 'knowledge' | 'language'>,
   points: readonly ChosenPoint[],

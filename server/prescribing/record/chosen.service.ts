@@ -5,7 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 
 type Chosen = Partial<Pick<PrescriptionContent, 'herbs' | 'recipes' | 'preparations' | 'outerProducts'>>
 
-/** What is stated by id must be of the base; a name without id is kept as it was written. */
+/** An id must be in the base; a name without an id is stored as written. */
 export function checkChosen({ knowledge }: Ctx, { herbs, recipes, preparations, outerProducts }: Chosen) {
   if (recipes?.some((r) => !knowledge.formulas.has(r.recipeId))) throw new Refusal('recipe_not_found')
   if (herbs?.some((h) => h.herbId !== null && !knowledge.herbs.has(h.herbId))) throw new Refusal('herb_not_found')
@@ -16,7 +16,7 @@ export function checkChosen({ knowledge }: Ctx, { herbs, recipes, preparations, 
 
 type Product = PrescriptionContent['outerProducts'][number]
 
-/** Products stated by id, as a list. */
+/** Products given by id, as a list. */
 export function productsOf(byId: Readonly<Record<string, Omit<Product, 'productId'> | undefined>>): Product[] {
   const list = Object.entries(byId).flatMap(([productId, p]) => (p ? [{ productId, ...p }] : []))
   if (list.length > limits.itemsPerModule) throw new Refusal('product_limit', { maximum: limits.itemsPerModule })
@@ -25,7 +25,10 @@ export function productsOf(byId: Readonly<Record<string, Omit<Product, 'productI
 
 const han = /\p{Script=Han}/u
 
-/** yejt15: letters that name no herb of the base are a slip of the keys. What a sheet held before this rule may stay until it is signed. */
+/**
+ * yejt15: letters that name no herb of the base are a typing error. Sheets from before this rule may keep them until
+ * signed.
+ */
 export function refuseLetters(herbs: PrescriptionContent['herbs'], before: PrescriptionContent['herbs'] = []) {
   const stood = new Set(before.map((h) => h.name))
   const slip = herbs.find((h) => h.herbId === null && !han.test(h.name) && !stood.has(h.name))

@@ -6,7 +6,7 @@ import type { Condition, Status } from '#engine/person/condition.types.ts'
 import { conditionIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 
-/** What of a visit bears on the patient's condition. */
+/** The parts of a visit that affect the patient's condition. */
 export type VisitContent = Partial<
   Pick<PrescriptionContent, 'physiologicalStatus' | 'selfDescription' | 'symptoms' | 'unsaid' | 'menstrual'>
 >
@@ -18,7 +18,10 @@ const statuses: Readonly<Record<number, Status>> = {
 }
 const statusOf = (code: number | null | undefined): Status | null => (code ? (statuses[code] ?? null) : null)
 
-/** What record, visit, signs and history say of pregnancy, milk, kidney and liver; in normal mode the history alone speaks. */
+/**
+ * What record, visit, signs and history state about pregnancy, lactation, kidney and liver; in normal mode only the
+ * history.
+ */
 export function conditionAt(
   { knowledge, today }: Pick<Ctx, 'knowledge' | 'today'>,
   patient: Patient | null,
@@ -40,7 +43,7 @@ export function conditionAt(
   })
 }
 
-/** The patient as found at this visit: a stated pregnancy or lactation goes before the record. */
+/** The patient as found at this visit: a stated pregnancy or lactation takes precedence over the record. */
 export function patientAsFound<P extends Patient | null>(
   ctx: Pick<Ctx, 'knowledge' | 'today'>,
   patient: P,
@@ -49,7 +52,7 @@ export function patientAsFound<P extends Patient | null>(
   return patient && { ...patient, ...foundIn(conditionAt(ctx, patient, editor), patient) }
 }
 
-/** Age in months and state by all that is known of the visit. */
+/** Age in months and condition, from all that is known of the visit. */
 export function foundIn(
   { pregnant, lactating, ageMonths }: Condition,
   patient: Patient,

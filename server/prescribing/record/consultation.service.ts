@@ -7,7 +7,7 @@ import { changeDraft, consultationOf, findPrescription } from './prescription.se
 
 type Noted = ParsedInput<typeof symptom.saveSelfDescription>
 
-/** Keeps what was noted; a field that was not sent stays as it was. */
+/** Stores the notes; a field that was not sent stays unchanged. */
 export async function saveConsultation(ctx: Ctx, { prescriptionId, ...noted }: Noted): Promise<ConsultationInfo> {
   await changeDraft(ctx, { id: prescriptionId, version: null, action: 'consultation' }, (content, row) => {
     const sent = Object.fromEntries(Object.entries(noted).filter(([, value]) => value !== undefined))

@@ -4,7 +4,7 @@ import { PrescriptionContent } from '#contract/prescribing/prescription-content.
 /** An empty desk. */
 export const emptyContent = (): PrescriptionContent => PrescriptionContent.parse({})
 
-/** Stored content, brought to today's shape: fields that came later get their defaults. */
+/** Stored content, migrated to today's shape: newer fields get their defaults. */
 export const readContent = (stored: unknown): PrescriptionContent => PrescriptionContent.parse(stored)
 
 /** The same content has the same hash, whatever the order of its fields; `id` of a line repeats its `herbId`. */
@@ -23,7 +23,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** What only a paste has goes with it: honey where nothing was chosen, and nothing in any other form. */
+/** Fields only for a paste follow its form: honey by default, and empty in any other form. */
 export function settleMaking(content: PrescriptionContent): PrescriptionContent {
   if (content.decoctionType !== 'paste') return { ...content, pasteAuxiliaries: [] }
   return content.pasteAuxiliaries.length ? content : { ...content, pasteAuxiliaries: ['honey'] }

@@ -29,7 +29,7 @@ import {
 import { selectLiveOfPatient } from './prescription.sql.ts'
 import { basketOf, priceAt } from './price.service.ts'
 
-/** All that follows from the content: computed in the transaction that stores it, frozen when it is confirmed. */
+/** Everything derived from the content: computed in the transaction that stores it, frozen when it is confirmed. */
 export type Derived = {
   safety: SheetSafety
   price: z.infer<typeof Price>
@@ -99,7 +99,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   }
 }
 
-/** What record, visit and history state of the patient, allergies and drugs among it. */
+/** Facts about the patient in record, visit and history, including allergies and drugs. */
 export function statedAt(ctx: Ctx, patient: Patient | null, editor: VisitContent) {
   const told = { patient: patient && safetyPatient(patient), history: editor.selfDescription ?? '' }
   return [...conditionAt(ctx, patient, editor).facts, ...saidFacts(safetyIndexOf(ctx.knowledge), told)]
@@ -117,7 +117,7 @@ function saidFacts(index: SafetyIndex, told: Pick<SafetyInput, 'patient' | 'hist
   ]
 }
 
-/** The pattern of the patient is the one that was diagnosed: 桂枝汤 on a sheet makes nobody's exterior deficient. */
+/** The patient's pattern is the diagnosed one: 桂枝汤 on a sheet does not imply an exterior deficiency. */
 const diagnosedPatterns = ({ knowledge }: Ctx, { patterns = [] }: Pick<Editor, 'patterns'>) =>
   patterns.flatMap(({ name }) => knowledge.patternNames.get(name) ?? [])
 
@@ -131,7 +131,7 @@ export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
   weightKg: p.weight,
 })
 
-/** What the patient takes at the same time from other live prescriptions. */
+/** What the patient takes at the same time from other current prescriptions. */
 export async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, patient }: Of) {
   if (!patient) return []
   const rows = await selectLiveOfPatient(db, ctx.user, patient.patientId, prescriptionId, ctx.now)
@@ -148,7 +148,7 @@ const checkedBy = (rule: string, judged: boolean, found: number): Checked => ({
   result: !judged ? 'unknown' : found ? 'found' : 'clear',
 })
 
-/** The safety answer in the caller's language, with what the doctor has overridden. */
+/** The safety report in the caller's language, with the doctor's overrides. */
 export function reportOf(
   safety: SheetSafety,
   overrides: PrescriptionContent['overrides'],

@@ -4,7 +4,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
 type Content = Pick<PrescriptionContent, 'recipes' | 'herbs' | 'ownName'>
 
-/** The prescription by its formulas; `…-0` is what stands beside them. */
+/** The prescription by its formulas; `…-0` is what is added beside them. */
 export function diagRecipesOf({ formulas }: Knowledge, prescriptionId: number, content: Content): DiagRecipe[] {
   const parts = content.recipes.map(({ recipeId }, i) => ({
     diagRecipeId: `${prescriptionId}-${i + 1}`,

@@ -10,11 +10,11 @@ type For = {
   visitId: number | null
   diagnoseWay: number
   recipeSrc?: number
-  /** Noted before the doctor opens it: the history begins with it. */
+  /** Recorded before the doctor opens it: the history starts with it. */
   complaint?: string
 }
 
-/** The doctor's live draft of the visit, or a new one. */
+/** The doctor's current draft of the visit, or a new one. */
 export async function openDraft(ctx: Ctx, db: Database, target: For): Promise<number> {
   const live =
     target.visitId === null ? undefined : await selectLiveDraft(db, ctx.user, target.visitId, ctx.user.accountId)
@@ -49,7 +49,7 @@ export async function prescriptionsOfVisit(ctx: Ctx, visitId: number) {
   return rows.map((r) => ({ prescriptionId: r.id, status: r.status, recipeName: recipeLabel(ctx, r.recipe_name) }))
 }
 
-/** What stands on each of them, the earliest first. */
+/** The content of each of them, earliest first. */
 export async function contentsOfVisit({ db, user }: Ctx, visitId: number) {
   const rows = await selectOfVisit(db, user, visitId)
   return rows.map((r) => readContent(r.content))

@@ -9,7 +9,7 @@ import { readContent } from './content.service.ts'
 import type { LockedRow } from './prescription.service.ts'
 import { selectCourse, selectPrescription } from './prescription.sql.ts'
 
-/** More questions than this nobody answers on a phone. */
+/** Nobody answers more questions than this on a phone. */
 const mostAsked = 12
 
 const signsOf = ({ symptoms }: PrescriptionContent) =>
@@ -18,7 +18,7 @@ const signsOf = ({ symptoms }: PrescriptionContent) =>
     .map(({ id, main, degree }) => ({ id, main, degree: degree ?? null }))
     .sort((a, b) => Number(b.main) - Number(a.main))
 
-/** What a follow-up asks about: what was given and what was found, with the same signs at the prescriptions before. */
+/** What a follow-up asks about: treatment and findings, with the same signs at earlier prescriptions. */
 export async function prescriptionForFollowUp(ctx: Ctx, id: number): Promise<FollowedPrescription | null> {
   const row = await selectPrescription(ctx.db, ctx.user, id)
   if (!row || row.patient_id === null) return null
@@ -49,7 +49,7 @@ const indicatedFor = ({ knowledge }: Ctx, { herbs }: PrescriptionContent, signId
     .filter(({ herbId }) => herbId && knowledge.herbs.get(herbId)?.indications.signs.includes(signId))
     .map(({ name, doseG }) => ({ name, doseG }))
 
-/** Tongue and pulse are the doctor's to find; the patient is asked of what she feels. */
+/** Tongue and pulse are for the doctor; the patient is asked about symptoms. */
 export async function complaintsOf(ctx: PublicCtx, scope: { orgId: number; topOrgId: number }, id: number) {
   const row = await selectPrescription(ctx.db, { ...scope, accountId: 0, caseMode: true }, id)
   if (row?.status !== 'confirmed') return []
@@ -59,7 +59,7 @@ export async function complaintsOf(ctx: PublicCtx, scope: { orgId: number; topOr
     .map((sign) => symptomLabel(ctx, sign.id))
 }
 
-/** In the transaction that confirms: the patient is to be asked when what was given runs out. */
+/** In the transaction that confirms: the follow-up is due when the treatment runs out. */
 export async function planFor(ctx: Ctx, db: Database, row: LockedRow, content: PrescriptionContent) {
   if (row.patient_id === null) return
   const { pairs, pairsPerDay } = content.recipeUsage

@@ -1,16 +1,16 @@
 import type { Ctx } from '#server/http/context.ts'
 import { countHerbs } from './herb-usage.sql.ts'
 
-/** A herb on twenty sheets of one's own is as usual as the commonest of the base; colleagues count for less. */
+/** A herb on twenty of the doctor's own sheets is as usual as the most common in the base; colleagues count less. */
 const weights = { doctor: 20, clinic: 3, organisation: 1 } as const
 const keptMs = 5 * 60_000
 const mostKept = 500
 
 type Usage = ReadonlyMap<string, number>
-/** For ranking only: a copy of the server that has not counted lately counts again. */
+/** For ranking only: a process whose count is outdated counts again. */
 const counted = new WeakMap<Ctx['db'], Map<string, { until: number; usage: Promise<Usage> }>>()
 
-/** How often each herb is prescribed here, weighted by whose sheets those are. */
+/** How often each herb is prescribed here, weighted by the author of the sheets. */
 export function prescribedBy({ db, user, now }: Ctx): Promise<Usage> {
   const kept = counted.get(db) ?? new Map<string, { until: number; usage: Promise<Usage> }>()
   counted.set(db, kept)

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/connect.ts'
 
 type Scope = { accountId: number; orgId: number; topOrgId: number }
 
-/** Enough to know a habit, few enough to be counted while somebody types. */
+/** Enough to show a habit, few enough to be counted while the user types. */
 const mostSheets = 1000
 
-/** On how many confirmed sheets each herb stands: of this doctor, of this clinic, of the whole organisation. */
+/** The number of confirmed sheets with each herb: for this doctor, this clinic, the whole organisation. */
 export const countHerbs = (db: Database, { accountId, orgId, topOrgId }: Scope) =>
   db
     .with('sheet', (q) =>

@@ -13,11 +13,11 @@ type Editor = Pick<PrescriptionContent, 'herbs' | 'recipes' | 'ownName'>
 
 type Values = FindingValues
 
-/** Several names; a report that was stored before lists were kept holds them in one text. */
+/** Several names; reports from before lists were stored have them in one text. */
 const listOf = (value: Values[string] | undefined): readonly string[] =>
   typeof value === 'string' ? value.split('、') : typeof value === 'object' ? value : []
 
-/** Points that a needle sentence names. An old report knows their Chinese names alone and keeps them. */
+/** Points named in a needle sentence. Old reports only contain their Chinese names and keep them. */
 function pointsFor({ knowledge, language }: Reader, values: Values) {
   const labels = listOf(values['pointIds'])
     .map((id) => knowledge.points.get(id))
@@ -26,10 +26,10 @@ function pointsFor({ knowledge, language }: Reader, values: Values) {
   return { [values['points'] === undefined ? 'point' : 'points']: labels.join(punctuation[language].comma) }
 }
 
-/** What fills a safety sentence, in its language. What has an English value of its own keeps it. */
+/** The values of a safety sentence, in its language. A value with its own English keeps it. */
 export function valuesFor(reader: Reader, values: Values): Record<string, string | number> {
   const { language } = reader
-  // What was signed before drugs had an English name keeps the one of the record.
+  // Reports signed before drugs had an English name keep the name of the record.
   const drugEn = values['drugEn'] ?? values['drug'] ?? ''
   const localise = (key: string, value: Values[string]) => {
     if (typeof value === 'number' || key === 'text') return value
@@ -48,7 +48,7 @@ export function valuesFor(reader: Reader, values: Values): Record<string, string
   }
 }
 
-/** What a sheet is called and what it does, in the language of the caller. What is stored and printed stays Chinese. */
+/** The name and effects of a sheet in the caller's language. The stored and printed texts stay Chinese. */
 export function localiseFindings(reader: Reader, stored: ComposedTexts, editor: Editor): ComposedTexts {
   const { language, knowledge } = reader
   if (language === 'en') {

@@ -12,7 +12,7 @@ export type MakingContent = Pick<
 >
 export type MadeUp = Made & { form: MadeForm }
 
-/** The herbs as granules, boiled powder or paste; null where they are given as they are. */
+/** The herbs as granules, boiled powder or paste; null when given as they are. */
 export function makeUp(
   knowledge: Knowledge,
   content: MakingContent,
@@ -34,6 +34,6 @@ export function makeUp(
   return { ...made, form }
 }
 
-/** A boiled powder takes less of the herbs; granules and paste are made of all of them. */
+/** A boiled powder uses less of the herbs; granules and paste use all of them. */
 export const pricedLines = (herbs: readonly PricedLine[], { form, lines }: MadeUp): readonly PricedLine[] =>
   form.kind === 'boiled_powder' ? herbs.map((h, i) => ({ ...h, doseG: lines[i]?.madeG ?? h.doseG })) : herbs

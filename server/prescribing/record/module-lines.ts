@@ -17,7 +17,7 @@ type Modules = Pick<
   | 'shopWindows'
 >
 
-/** Where a line comes from is stated by its module. */
+/** The origin of a line is given by its module. */
 const origin: Record<keyof Modules, PrescribedHerb['from']> = {
   compositions: 'recipe',
   smartAdditions: 'smart',
@@ -33,7 +33,7 @@ const origin: Record<keyof Modules, PrescribedHerb['from']> = {
   shopWindows: 'shop',
 }
 
-/** The lines of all modules in their order, each with where it comes from. */
+/** The lines of all modules in their order, each with its origin. */
 export const linesOfModules = (sent: Modules): PrescribedHerb[] =>
   (Object.keys(origin) as (keyof Modules)[]).flatMap((name) =>
     sent[name].map((line) => ({ ...line, from: origin[name] })),

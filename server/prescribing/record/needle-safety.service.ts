@@ -10,7 +10,7 @@ import type { Ctx } from '#server/http/context.ts'
 import type { SheetAlarm } from './alarm.service.ts'
 import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
 
-/** An allergy or a drug that the history names and the record does not; that there is no allergy, or that nobody has asked. */
+/** An allergy or a drug named in the history but not in the record; that there is no allergy, or that it is unknown. */
 export type SaidFact = {
   kind: 'allergy' | 'no-allergy' | 'allergy-unknown' | 'drug'
   source: 'history'
@@ -21,9 +21,9 @@ export type SaidFact = {
 export type SheetSafety = {
   findings: readonly (SafetyFinding | NeedleFinding)[]
   checked: readonly { rule: string; judged: boolean; found: number }[]
-  /** What visit, record and history say of the patient's condition; sheets of earlier versions have none. */
+  /** The patient's condition from visit, record and history; sheets of earlier versions have none. */
   stated?: readonly (ConditionFact | SaidFact)[]
-  /** What must go to hospital, as the history said when it was checked. */
+  /** The emergencies found in the history when it was checked. */
   alarms?: readonly SheetAlarm[]
 }
 
@@ -65,7 +65,7 @@ export async function checkSheetNeedles(
 
 const weight: Record<SafetyLevel, number> = { blocked: 0, sign: 1, hint: 2 }
 
-/** One report for the sheet: the gravest first, herbs before needles among equals. */
+/** One report for the sheet: most severe first, herbs before needles among equals. */
 export const joinSafety = (herbs: SafetyAnswer, needles: NeedleAnswer): SheetSafety => ({
   findings: [...herbs.findings, ...needles.findings].sort((a, b) => weight[a.level] - weight[b.level]),
   checked: [...herbs.checked, ...needles.checked],

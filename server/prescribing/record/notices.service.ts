@@ -8,10 +8,10 @@ type Editor = Pick<
   'diagnoseWay' | 'herbs' | 'recipes' | 'recipeUsage' | 'compatibility' | 'overrides'
 >
 
-/** An online patient cannot come again so soon: days that a course lasts at least. */
+/** An online patient cannot return so soon: the minimum number of days of a course. */
 export const onlinePairs = 7
 
-/** What a sheet calls for beside the safety of its herbs: advice, and what wants a second signature. */
+/** What a sheet needs apart from the safety of its herbs: advice, and reasons for a second signature. */
 export function noticesOf(editor: Editor, language: Language): SafetyWarning[] {
   const { diagnoseWay, herbs, recipes, recipeUsage, compatibility, overrides } = editor
   if (!herbs.length) return []
@@ -27,7 +27,7 @@ export function noticesOf(editor: Editor, language: Language): SafetyWarning[] {
   })
   const online = diagnoseWay === 2 && recipeUsage.pairs < onlinePairs
   return [
-    // The upper range for a grave case: the doctor says why, and signs it once more.
+    // The upper range for a severe case: the doctor gives the reason, and signs it again.
     ...(compatibility === 'serious' && recipes.length ? [notice('serious-doses', 'sign')] : []),
     ...(online ? [notice('online-pairs', 'hint', { pairs: recipeUsage.pairs, advised: onlinePairs })] : []),
   ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openStatuses } from '#contract/base/prescription-status.ts'
 import type { OpenWork } from '#server/account/staff/open-work.ts'
 
-/** Drafts of a doctor for patients. Those without a patient are notes of one's own and stay. */
+/** A doctor's drafts for patients. Those without a patient are private notes and stay. */
 export const openDrafts: OpenWork = {
   count: async (db, { topOrgId, accountId }) => {
     const row = await db

@@ -32,7 +32,7 @@ import {
 import { resolveNames } from './resolve-names.ts'
 import { requireWriter } from './writer.service.ts'
 
-/** A stored prescription as other features pass it on. */
+/** A stored prescription, as passed to other features. */
 export type StoredPrescription = PrescriptionRow
 export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockPrescription>>>
 type Row = Pick<PrescriptionRow, 'id' | 'patient_id'>
@@ -67,30 +67,30 @@ export async function getPrescription(ctx: Ctx, id: number): Promise<Prescriptio
 export async function findPrescription(ctx: Ctx, db: Database, id: number): Promise<PrescriptionRow> {
   const row = await selectPrescription(db, ctx.user, id)
   if (!row) throw new Refusal('prescription_not_found')
-  // Within an act the act itself is recorded, at its end: the chain is not held before it.
+  // The action itself is recorded at its end, so that the chain is not locked earlier.
   if (row.patient_id !== null && !db.isTransaction) await writeRead(ctx, auditEntry('read', row))
   return row
 }
 
-/** For calls that may name a prescription and answer the same for any: one that the caller may not see is refused. */
+/** For calls that may name a prescription and have the same answer for any: one the caller may not see is refused. */
 export async function requirePrescription(ctx: Ctx, id: number | undefined) {
   if (id !== undefined) await findPrescription(ctx, ctx.db, id)
 }
 
-/** Whose it is, and at which visit. */
+/** Its patient and visit. */
 export async function placeOf(ctx: Ctx, id: number) {
   const row = await findPrescription(ctx, ctx.db, id)
   return { patientId: row.patient_id, visitId: row.visit_id }
 }
 
-/** One that the caller may change, read without a lock: for what is kept beside it. */
+/** One the caller may change, read without a lock: for data stored beside it. */
 export async function findOpen(ctx: Ctx, id: number): Promise<PrescriptionRow> {
   const row = await findPrescription(ctx, ctx.db, id)
   requireWriter(ctx, row)
   return row
 }
 
-/** A prescription with what stands on it and whose it is. */
+/** A prescription with its content and patient. */
 export async function loadPrescription(ctx: Ctx, id: number) {
   const row = await findPrescription(ctx, ctx.db, id)
   const subject = await subjectOf(ctx, ctx.db, row)
@@ -113,7 +113,7 @@ export async function previewPrescription(
   return checkEditor(ctx, await subjectOf(ctx, ctx.db, row), editor)
 }
 
-/** Safety, price and explanation of what stands on an editor, for this patient. */
+/** Safety, price and explanation of the content of an editor, for this patient. */
 export async function checkEditor(ctx: Ctx, whose: Awaited<ReturnType<typeof subjectOf>>, sent: PrescriptionContent) {
   const editor = settleMaking(sent)
   const derived = await derive(ctx, ctx.db, whose, editor)
@@ -129,7 +129,7 @@ const shown = ({ price, recipeName, explanation, decoctionText }: Derived) => ({
   decoctionText,
 })
 
-/** Whose prescription it is: the patient as the record stands now, or nobody in normal mode. */
+/** The patient of the prescription, as in the record now, or nobody in normal mode. */
 export async function subjectOf(
   ctx: Ctx,
   db: Database,
@@ -164,7 +164,7 @@ export async function savePrescription(
   return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId), derived)
 }
 
-/** A change that no window can be in conflict about: it names its one field. */
+/** Changes a single named field, so no window can be in conflict about it. */
 export async function saveField<K extends 'selfDescription' | 'clinicalNote'>(
   ctx: Ctx,
   id: number,
@@ -180,14 +180,17 @@ export async function saveField<K extends 'selfDescription' | 'clinicalNote'>(
 
 type Change = {
   id: number
-  /** As it was read; null where no window can be in conflict about it. */
+  /** The version that was read; null when no conflict is possible. */
   version: number | null
   action: string
   status?: 'saved'
   recipeSrc?: 1 | 2 | 3
 }
 
-/** The one way a draft changes: locked, not confirmed, on the version it was read at; then all that follows is derived again. */
+/**
+ * All changes of a draft go through here: locked, not confirmed, based on the version that was read; then everything is
+ * derived again.
+ */
 export async function changeDraft(
   ctx: Ctx,
   { id, version, action, status, recipeSrc }: Change,
@@ -221,7 +224,7 @@ export async function changeDraft(
   })
 }
 
-/** What asked for a signature, whether it will be signed or heeded. */
+/** What required a signature, whether signed or heeded later. */
 export const recordAlerts = ({ now }: Ctx, trx: Database, row: LockedRow, warnings: readonly SafetyWarning[]) =>
   insertAlerts(
     trx,
@@ -229,13 +232,16 @@ export const recordAlerts = ({ now }: Ctx, trx: Database, row: LockedRow, warnin
     warnings.filter((w) => w.level === 'sign'),
   )
 
-/** 1 computed, 2 by hand, 3 learned: what was taken from the organisation's experience says so. */
+/** 1 computed, 2 manual, 3 learned: content from the organisation's experience is marked. */
 function sourceOf(before: number, { alg, herbs }: PrescriptionContent): number {
   if (before === 2) return before
   return alg === 'experience' && herbs.length ? 3 : 1
 }
 
-/** Locked and open to change by the caller; a confirmed one, or one changed meanwhile in another window, is refused with what stands there. */
+/**
+ * Locked and changeable by the caller; a confirmed one, or one changed meanwhile in another window, is refused with its
+ * current content.
+ */
 export async function lockOpen(ctx: Ctx, db: Database, id: number, version: number | null): Promise<LockedRow> {
   const row = await lockPrescription(db, ctx.user, id)
   if (!row) throw new Refusal('prescription_not_found')
@@ -283,7 +289,7 @@ export async function patientInfo(ctx: Ctx, id: number) {
   }
 }
 
-/** What was noted at the beginning of a consultation, by the names of the specification. */
+/** The notes from the start of a consultation; names as in the specification. */
 export const consultationOf = (content: PrescriptionContent, begun: Date): ConsultationInfo => ({
   selfDesc: content.selfDescription,
   lastMenstrualPeriod: content.menstrual.lastMenses,
@@ -304,8 +310,8 @@ export async function currentPatient(ctx: Ctx): Promise<Output<typeof prescripti
 }
 
 /**
- * An open prescription is derived again, because rules and prices may have changed, unless the caller has just done so; a
- * signed one is shown as it was signed.
+ * An open prescription is derived again, because rules and prices may have changed, unless the caller has just done so;
+ * a signed one is displayed as signed.
  */
 export async function present(
   ctx: Ctx,

@@ -3,12 +3,12 @@ import { openStatuses, type PrescriptionStatus } from '#contract/base/prescripti
 import type { Database } from '#server/db/connect.ts'
 
 type Scope = { orgId: number; topOrgId: number }
-/** Who asks; `User` is one. */
+/** The reading account; `User` is one. */
 export type Reader = Scope & { accountId: number; caseMode: boolean }
 
 /**
- * The one rule of who may see a prescription: those of patients are there for the colleagues of the clinic who work with cases, a nameless
- * one for its own account alone. For anyone else it does not exist.
+ * The single rule for reading a prescription: those of patients are visible to colleagues in the clinic who work with
+ * cases, one without a patient only to its own account. For anyone else it does not exist.
  */
 const within = (db: Database, { orgId, topOrgId, accountId, caseMode }: Reader) =>
   db
@@ -33,7 +33,7 @@ export const selectPrescription = (db: Database, reader: Reader, id: number) =>
     .executeTakeFirst()
 export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof selectPrescription>>>
 
-/** The newest confirmed one of a patient that is older than a given one. */
+/** The patient's newest confirmed one older than a given one. */
 export const selectLastConfirmed = (db: Database, reader: Reader, patientId: number, before: number) =>
   within(db, reader)
     .where('patient_id', '=', patientId)
@@ -43,11 +43,11 @@ export const selectLastConfirmed = (db: Database, reader: Reader, patientId: num
     .orderBy('prescription.id', 'desc')
     .executeTakeFirst()
 
-/** Whose it is, without all that stands on it. */
+/** Its patient, without the content. */
 export const selectPatientId = (db: Database, reader: Reader, id: number) =>
   within(db, reader).where('prescription.id', '=', id).select('patient_id').executeTakeFirst()
 
-/** The newest that holds a chosen needle. */
+/** The newest that contains a chosen needle. */
 export const selectIdOfPoint = (db: Database, reader: Reader, delId: string) =>
   within(db, reader)
     .where(sql<boolean>`content->'points' @> ${JSON.stringify([{ delId }])}::jsonb`)
@@ -55,11 +55,11 @@ export const selectIdOfPoint = (db: Database, reader: Reader, delId: string) =>
     .orderBy('prescription.id', 'desc')
     .executeTakeFirst()
 
-/** As `selectPrescription`; the row stays locked until the transaction ends. */
+/** Like `selectPrescription`; the row stays locked until the transaction ends. */
 export const lockPrescription = (db: Database, reader: Reader, id: number) =>
   within(db, reader).where('prescription.id', '=', id).selectAll('prescription').forUpdate().executeTakeFirst()
 
-/** The doctor's live draft of a visit. */
+/** The doctor's current draft of a visit. */
 export const selectLiveDraft = (db: Database, reader: Reader, visitId: number, doctorId: number) =>
   within(db, reader)
     .where('visit_id', '=', visitId)
@@ -77,7 +77,7 @@ export const selectOfVisit = (db: Database, reader: Reader, visitId: number) =>
     .select(['id', 'status', 'recipe_name', 'content'])
     .execute()
 
-/** Confirmed prescriptions of a patient up to one, the earliest first; the last six. */
+/** Confirmed prescriptions of a patient up to a given one, earliest first; the last six. */
 export const selectCourse = async (db: Database, reader: Reader, patientId: number, upToId: number) => {
   const rows = await within(db, reader)
     .where('patient_id', '=', patientId)
@@ -90,7 +90,7 @@ export const selectCourse = async (db: Database, reader: Reader, patientId: numb
   return rows.reverse()
 }
 
-/** The open prescription of the visit that the doctor began last. */
+/** The open prescription of the doctor's most recent visit. */
 export const selectCurrent = (db: Database, reader: Reader, doctorId: number) =>
   within(db, reader)
     .leftJoin('visit', 'visit.id', 'prescription.visit_id')
@@ -104,7 +104,10 @@ export const selectCurrent = (db: Database, reader: Reader, doctorId: number) =>
     .select(['prescription.id', 'prescription.visit_id', 'prescription.patient_id'])
     .executeTakeFirst()
 
-/** What the patient takes at the same time: confirmed prescriptions whose days have not passed, and other drafts are none. */
+/**
+ * What the patient takes at the same time: confirmed prescriptions whose days have not passed; other drafts do not
+ * count.
+ */
 export const selectLiveOfPatient = (db: Database, reader: Reader, patientId: number, exceptId: number, now: Date) =>
   within(db, reader)
     .where('patient_id', '=', patientId)
@@ -119,7 +122,7 @@ export const selectLiveOfPatient = (db: Database, reader: Reader, patientId: num
     .limit(20)
     .execute()
 
-/** Whether the patient has had needles here before. */
+/** Whether the patient has had acupuncture here before. */
 export async function wasNeedled(db: Database, reader: Reader, patientId: number, exceptId: number): Promise<boolean> {
   const row = await within(db, reader)
     .where('patient_id', '=', patientId)
@@ -132,7 +135,7 @@ export async function wasNeedled(db: Database, reader: Reader, patientId: number
   return row !== undefined
 }
 
-/** Western diagnoses that former confirmed prescriptions of the patient bear: what they name seldom goes away. */
+/** Western diagnoses on the patient's earlier confirmed prescriptions, since such diseases seldom go away. */
 export async function selectFormerDiagnoses(db: Database, reader: Reader, patientId: number): Promise<string[]> {
   const rows = await within(db, reader)
     .where('patient_id', '=', patientId)
@@ -193,7 +196,7 @@ type Change = {
   saved_at?: Date
   confirmed_at?: Date
   confirmed_by?: number
-  /** As the sheet bears it: a later change of the account's name does not change who signed. */
+  /** As on the sheet: a later change of the account's name does not change who signed. */
   signer_name?: string
   number?: string
   signatures?: string
@@ -207,7 +210,7 @@ export async function deleteDraft(db: Database, id: number) {
   await db.deleteFrom('prescription').where('id', '=', id).execute()
 }
 
-/** The next number of the clinic's day: `2026112100022`. The lock keeps two desks from one number. */
+/** The next number of the clinic's day: `2026112100022`. The lock gives two desks different numbers. */
 export async function nextNumber(db: Database, orgId: number, day: string): Promise<string> {
   const compact = day.replaceAll('-', '')
   await sql`select pg_advisory_xact_lock(${orgId}, ${Number(compact)})`.execute(db)

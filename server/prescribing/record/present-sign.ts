@@ -16,7 +16,7 @@ export const categoryOf: Record<(typeof signKinds)[number], number> = {
   tender: symptomCategories.belly,
 }
 
-/** On which part of the diagnosis form a sign stands. What the doctor advises is no finding. */
+/** The part of the diagnosis form for each kind of sign. The doctor's advice is not a finding. */
 export const examinationOf: Record<(typeof signKinds)[number], Symptom['examination']> = {
   symptom: examinationTypes.symptom,
   care: examinationTypes.symptom,

@@ -24,18 +24,18 @@ const packsOf = ({
   ...outerProducts.map((p) => ({ kind: 'product' as const, id: p.productId, name: p.name, count: p.count })),
 ]
 
-/** The shelf's lines for these herbs: price and what is there. */
+/** The stock lines of these herbs: price and quantity. */
 export const shelfRowsAt = (db: Database, orgId: number, herbIds: readonly string[]) =>
   selectShelfRows(db, orgId, herbIds)
 
-/** Yuan a pack by `preparation/id` or `product/id`, for what the shelf names. */
+/** Yuan per pack by `preparation/id` or `product/id`, for what the price list has. */
 export const packPricesAt = (db: Database, orgId: number, packs: readonly PricedItem[]) =>
   selectItemPrices(db, orgId, packs)
 
 type Sheet = MakingContent &
   Pick<PrescriptionContent, 'preparations' | 'outerProducts' | 'decoctionType' | 'herbPriceType'>
 
-/** What is paid for: of a boiled powder the grams that go into it, of a paste also what binds it. */
+/** What is paid for: for a boiled powder the grams used, for a paste also its binder. */
 export function basketOf(knowledge: Knowledge, content: Sheet): Basket {
   const made = makeUp(knowledge, content)
   return {

@@ -5,7 +5,10 @@ import type { Database } from '#server/db/connect.ts'
 
 type PriceType = 'own' | 'insurance'
 
-/** What the clinic, or the insurance where it settles that herb, takes for a gram; what it takes for packs, and its fees. In one round trip. */
+/**
+ * The prices per gram (of the clinic, or of the insurance for herbs it covers), per pack, and the fees. In one round
+ * trip.
+ */
 export async function selectPriceList(
   db: Database,
   orgId: number,
@@ -44,7 +47,7 @@ export async function selectPriceList(
   }
 }
 
-/** All that the shelf says of these herbs, processed forms included. */
+/** All stock lines of these herbs, including processed forms. */
 export async function selectShelfRows(db: Database, orgId: number, herbIds: readonly string[]) {
   if (!herbIds.length) return []
   return db
@@ -71,7 +74,7 @@ export async function selectItemPrices(
   return new Map(rows.map((r) => [`${r.kind}/${r.item_id}`, r.yuan]))
 }
 
-/** The clinics that an account works for, within one top organisation. */
+/** The clinics an account works for, within one top organisation. */
 export const selectClinics = (db: Database, { accountId, topOrgId }: { accountId: number; topOrgId: number }) =>
   db
     .selectFrom('membership')

@@ -15,11 +15,11 @@ type Written = {
   content: PrescriptionContent
   allergies: readonly string[]
   visitType: number | null
-  /** Null before it is signed; empty where an older program kept no name. */
+  /** Null before signing; empty when an older version of the program stored no name. */
   signer: string | null
 }
 
-/** How complete what was written is. */
+/** The completeness of the record. */
 export function qualityOf({ knowledge }: Pick<Ctx, 'knowledge'>, { content, ...written }: Written): RecordQuality {
   const index = readingIndexOf(knowledge)
   const { selfDescription, herbs, recipes, ownName } = content

@@ -5,7 +5,7 @@ import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
-/** The rules look at the id, the pharmacy reads the name: they may not say different things. */
+/** The rules use the id, the pharmacy reads the name: they must agree. */
 const t = testApp()
 let doctor: Caller
 let prescriptionId = 0

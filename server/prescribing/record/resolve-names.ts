@@ -4,8 +4,8 @@ import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowled
 import { safetyIndexOf } from '#server/engine-indexes.ts'
 
 /**
- * What is printed is what was checked. Where an id is given the name is the base's; another name of the same entry may stay as the doctor
- * wrote it, and one that means something else is refused: rules look at the id, the pharmacy reads the name.
+ * What is printed is what was checked. When an id is given the name is the base's; another name of the same entry may
+ * stay as the doctor wrote it, and one with another meaning is refused: rules use the id, the pharmacy reads the name.
  */
 export function resolveNames(knowledge: Knowledge, content: PrescriptionContent): PrescriptionContent {
   const { preparations, externalProducts, therapies, diets, points } = knowledge
@@ -33,7 +33,7 @@ export function resolveNames(knowledge: Knowledge, content: PrescriptionContent)
 const contradiction = (name: string, other: string) => new Refusal('name_contradiction', { name, other })
 
 function settleHerb(knowledge: Knowledge, given: PrescribedHerb): PrescribedHerb {
-  // A form of blanks alone is none: it must not become the name.
+  // A form of spaces alone counts as none: it must not become the name.
   const line = { ...given, form: given.form || null }
   const herb = line.herbId === null ? undefined : knowledge.herbs.get(line.herbId)
   if (!herb) return line
@@ -41,13 +41,13 @@ function settleHerb(knowledge: Knowledge, given: PrescribedHerb): PrescribedHerb
   const meant = meaningOf(knowledge, herb, line.name)
   if (!meant) return { ...line, name: baseName }
   if (meant.herbId !== herb.id) throw contradiction(line.name, baseName)
-  // 制川乌 written for the plain herb says its form; the plain name of a processed form would hide it.
+  // 制川乌 written for the plain herb sets its form; the plain name of a processed form would hide it.
   if (!meant.form) return line.form === null ? line : { ...line, name: baseName }
   if (line.form !== meant.form && herb.forms.some((f) => f.zh === line.form)) throw contradiction(line.name, baseName)
   return { ...line, form: meant.form }
 }
 
-/** What a name says: first of this herb, since two herbs may share an alias, then of any. */
+/** The meaning of a name: first of this herb, since two herbs may share an alias, then of any. */
 function meaningOf(knowledge: Knowledge, herb: CompiledHerb, written: string): HerbRef | undefined {
   const name = safetyIndexOf(knowledge).simplify(written)
   const form = herb.forms.find((f) => f.zh === name)

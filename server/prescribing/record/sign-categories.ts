@@ -4,11 +4,11 @@ import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence } from '#server/language/messages.ts'
 import { categoryOf } from '#server/prescribing/record/present-sign.ts'
 
-/** What a category of signs is called. */
+/** The name of a category of signs. */
 export const categoryName = (language: Ctx['language'], id: number) =>
   adviceSentence(`sign-category.${id}`, {}, language)
 
-/** More signs of one category than may be weighed are refused by its name, before a count over all says less. */
+/** Too many signs of one category are refused by its name, since the total limit would be less specific. */
 export function checkCategories({ knowledge, language }: Ctx, signIds: readonly string[]) {
   const counts = new Map<number, number>()
   for (const id of signIds) {

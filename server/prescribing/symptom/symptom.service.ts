@@ -75,7 +75,7 @@ export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read
   return presentReading(ctx, readHistoryOf(ctx.knowledge, text))
 }
 
-/** A history read, as the desk and the call of its own show it. */
+/** The reading of a history, as displayed on the desk and returned by the separate call. */
 export function presentReading(
   ctx: Ctx,
   { reading, findings }: Pick<ReturnType<typeof readHistoryOf>, 'reading' | 'findings'>,

@@ -12,7 +12,7 @@ type Category = (typeof wordCategories)[number]
 const categoryOf = ({ knowledge }: Pick<Ctx, 'knowledge'>, category: Category, language: Language) =>
   labelOf({ zh: category, en: termOf(knowledge, category, 'en') }, language)
 
-/** Without `q` all words in the order of the base. A category may be named in any of the languages. */
+/** Without `q` all words in the order of the base. A category can be named in any of the languages. */
 export function listWords(
   ctx: Ctx,
   { q, category }: ParsedInput<typeof symptom.wordTips>,

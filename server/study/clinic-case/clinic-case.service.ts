@@ -18,13 +18,13 @@ import { readContent } from '#server/prescribing/record/content.service.ts'
 import { dayOf } from '#server/time/zone.ts'
 import { type CaseRow, selectCase, selectCaseIds } from './clinic-case.sql.ts'
 
-/** Fewer signs leave too many formulas open. */
+/** Fewer signs leave too many formulas possible. */
 const fewestSigns = 3
-/** So deep the engine is asked: the wrong answers come from behind what may be right. */
+/** How many results are requested from the engine: wrong answers are taken from below those that may be right. */
 const depth = 60
 const shownBest = 3
 const shownReasons = 6
-/** So many cases are looked at for one that can be asked. */
+/** How many cases are tried to find one that can be asked. */
 const tries = 12
 
 type Judged = {
@@ -48,7 +48,9 @@ export async function nextCase(ctx: Ctx, after: string | undefined): Promise<Out
   return { case: null, total: ids.length }
 }
 
-/** The case with its questions; null where it cannot be asked without two right answers, or is not there for the caller. */
+/**
+ * The case with its questions; null when it cannot be asked without two right answers, or the caller may not see it.
+ */
 async function judge(ctx: Ctx, caseId: string): Promise<Judged | null> {
   const row = await selectCase(ctx.db, ctx.user, caseId)
   if (!row) return null
@@ -133,7 +135,7 @@ export async function answerCase(
     return entry ? [{ kind: 'recipe', id, label: labelOf(entry, language) }] : []
   }
   const pattern = answerPattern === null ? undefined : k.patterns.get(answerPattern)
-  // Nameless or not, it is a record of a patient that was read.
+  // Even anonymised, it is a patient's record that was read.
   await writeAudit(ctx, ctx.db, {
     ...{ action: 'read', entity: 'prescription' },
     ...{ entityId: row.prescription_id, patientId: row.patient_id },

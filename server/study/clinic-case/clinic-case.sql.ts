@@ -14,7 +14,7 @@ export type CaseRow = {
 
 const newest = 500
 
-/** Told by a hash: nobody finds the prescription by it. Without content, which is heavy. */
+/** Identified by a hash, so that nobody can find the prescription. Without content, which is large. */
 const ids = ({ orgId, topOrgId }: Reader) => sql`
   select encode(sha256(convert_to(r.id || ' ' || r.content_hash, 'UTF8')), 'hex') as whole, r.id
     from prescription r join patient p on p.id = r.patient_id
@@ -23,7 +23,7 @@ const ids = ({ orgId, topOrgId }: Reader) => sql`
      and jsonb_array_length(r.content -> 'recipes') > 0
    order by r.id desc limit ${newest}`
 
-/** Cases of patients who agreed, in an order of the reader's own. */
+/** Cases of patients who consented, in an order specific to the reader. */
 export async function selectCaseIds(db: Database, reader: Reader): Promise<string[]> {
   const { rows } = await sql<{ case_id: string }>`
     select left(whole, 32) as case_id from (${ids(reader)}) c order by md5(whole || ${String(reader.accountId)})`.execute(

@@ -7,7 +7,7 @@ import { usesOf } from '#engine/study/uses.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { readProfile } from '#server/acupuncture/atlas/atlas.service.ts'
 
-/** `levels`: what is wanted most is level 0, and is asked first. */
+/** `levels`: the most needed is level 0, and is asked first. */
 type Whole = {
   material: Material
   cards: readonly Card[]
@@ -17,7 +17,7 @@ type Whole = {
 
 const made = new WeakMap<Knowledge, Whole>()
 
-/** Each point of the fourteen channels at its place on the nearest view that shows it: of a limb before the whole body. */
+/** Each point of the fourteen channels on the closest view that shows it: a limb before the whole body. */
 function placesOf(knowledge: Knowledge): Map<string, DrawnPoint> {
   const whole: readonly AtlasView[] = ['front', 'back', 'side']
   const near = [...atlasViews].filter((view) => !whole.includes(view) && !view.startsWith('ear'))
@@ -29,10 +29,10 @@ function placesOf(knowledge: Knowledge): Map<string, DrawnPoint> {
   return places
 }
 
-/** So many cards of a kind are one level: within it each doctor has an order of her own. */
+/** Cards of a kind per level: within it each doctor has a separate order. */
 const levelSize = 40
 
-/** Herbs of many formulas, formulas of many patterns, points of many uses first: card → level, from 0. */
+/** Herbs in many formulas, formulas for many patterns, points with many uses first: card → level, from 0. */
 function levelsOf({ base }: Material, cards: readonly Card[]): Map<string, number> {
   const uses = usesOf(base)
   const wanted = ({ deck, entryId }: Card): number => {
@@ -51,7 +51,7 @@ function levelsOf({ base }: Material, cards: readonly Card[]): Map<string, numbe
   )
 }
 
-/** All that can be asked; the base does not change while the server runs. */
+/** Everything that can be asked; the base does not change while the server runs. */
 export function materialOf(knowledge: Knowledge): Whole {
   const known = made.get(knowledge)
   if (known) return known

@@ -25,13 +25,13 @@ import { explain, optionOf, presentCard } from './present.ts'
 import { daysBy, grades, schedule } from './schedule.ts'
 
 type Deck = StudyCard['deck']
-/** New cards of a deck a day: more come back than anybody keeps up with. */
+/** New cards of a deck per day: with more, nobody can keep up with the repetitions. */
 const freshPerDeck = 5
 const dayMs = 86_400_000
 const usedMost = 6
 
 const dayStart = ({ user, today }: Ctx) => instantOf(user.timeZone, today, 0)
-/** Another asking mixes the options again. */
+/** Asking again shuffles the options. */
 const ask = ({ knowledge }: Ctx, card: Card, reps: number) =>
   questionOf(materialOf(knowledge).material, card, `${card.id} ${reps}`)
 
@@ -48,7 +48,7 @@ export async function nextCard(ctx: Ctx, deck: Deck | undefined): Promise<Output
   for (const [i, row] of due.entries()) {
     const card = byId.get(row.card_id)
     const question = card && ask(ctx, card, row.reps)
-    // A card of an older base is passed over.
+    // A card from an older base is skipped.
     if (question) {
       const asking = { places: material.places, reps: row.reps, isNew: false }
       return { card: presentCard(ctx, question, asking), left: due.length - i }
@@ -59,7 +59,7 @@ export async function nextCard(ctx: Ctx, deck: Deck | undefined): Promise<Output
   return { card: question && presentCard(ctx, question, asking), left: question ? 1 : 0 }
 }
 
-/** One that was never asked: decks in turn, within each what is wanted most, in an order of the doctor's own. */
+/** A new one: decks in turn, within each the most needed, in an order specific to the doctor. */
 async function freshQuestion(ctx: Ctx, wanted: Deck | undefined): Promise<Question | null> {
   const { db, user, knowledge } = ctx
   const left = await freshLeft(ctx)
@@ -94,7 +94,7 @@ export const answerCard = (ctx: Ctx, input: ParsedInput<typeof practice.answer>)
       days,
     }
     const rating = isRight ? input.rating : 'again'
-    // Answered in another window already, or sent twice: what was put down stands.
+    // Already answered in another window, or sent twice: the stored answer stays.
     const isOld = (kept?.reps ?? 0) !== input.reps
     if (!rating || isOld) return { ...answered, recorded: isOld, dueAt: kept?.due.toISOString() ?? null }
     const next = schedule(kept, grades[rating], now)
@@ -140,10 +140,10 @@ export async function readStudyHome(ctx: Ctx): Promise<Output<typeof practice.ho
   }
 }
 
-/** So many levels of formulas a doctor meets: the case of the day is one of them. */
+/** How many levels of formulas a doctor is expected to meet: the case of the day is one of them. */
 const metLevels = 5
 
-/** A picture of signs, the same for everybody on one day. */
+/** A picture of signs, the same for everybody on the same day. */
 async function readCaseOfDay(ctx: Ctx): Promise<StudyCard | null> {
   const { cards, byId, material, levels } = materialOf(ctx.knowledge)
   const cases = cards

@@ -34,7 +34,7 @@ export const selectCard = (db: Database, accountId: number, cardId: string): Pro
     .select(columns)
     .executeTakeFirst()
 
-/** Two windows that answer one card wait for each other; one that is not there yet is waited for as well. */
+/** Two windows that answer one card are serialised, even before the card exists. */
 export async function lockCard(db: Database, accountId: number, cardId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`study ${accountId} ${cardId}`}, 0))`.execute(db)
   return selectCard(db, accountId, cardId)
@@ -90,7 +90,7 @@ export const selectRates = (db: Database, accountId: number, since: Date) =>
     .select((eb) => eb.fn.countAll<number>().filterWhere('is_right', '=', true).as('right'))
     .execute()
 
-/** Days of the clinic on which a card was answered, the latest first. */
+/** Days of the clinic on which a card was answered, latest first. */
 export async function selectDays(db: Database, accountId: number, since: Date, timeZone: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(reviewed_at at time zone ${timeZone}, 'YYYY-MM-DD') as day
@@ -102,7 +102,7 @@ export async function selectDays(db: Database, accountId: number, since: Date, t
 type Span = { begin: Date; end: Date }
 export type Used = { kind: 'formula' | 'herb' | 'point'; id: string; patients: number; is_first: boolean }
 
-/** What the doctor's own sheets of a day hold, and whether it stood on none of the year before. */
+/** The herbs and formulas on the doctor's own sheets of a day, and whether they were on none of the year before. */
 export async function selectUsed(
   db: Database,
   { accountId, orgId }: { accountId: number; orgId: number },

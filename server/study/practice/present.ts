@@ -9,7 +9,7 @@ import { punctuation } from '#server/language/punctuation.ts'
 
 type Reader = Pick<Ctx, 'knowledge' | 'language'>
 
-/** What an option or a subject is called: an entry by its id, a class of herbs by its words. */
+/** The name of an option or subject: an entry by its id, a class of herbs by its words. */
 function nameOf({ knowledge, language }: Reader, ask: Card['ask'], id: string): string {
   if (ask === 'herb-class') return termOf(knowledge, id, language)
   const entry = {
@@ -28,7 +28,10 @@ export const optionOf = (reader: Reader, { card }: Question, id: string) => ({
   label: nameOf(reader, card.ask, id),
 })
 
-/** A point to be found is named, one to be named is not; signs, and formulas known by signs, are the answer themselves. */
+/**
+ * A point to be found is named, one to be named is not; signs, and formulas recognised by signs, are the answer
+ * themselves.
+ */
 function subjectOf(reader: Reader, { ask, entryId }: Card): string {
   const { knowledge, language } = reader
   if (ask === 'point-find') return nameOf(reader, ask, entryId)
@@ -62,7 +65,7 @@ export function presentCard(reader: Reader, question: Question, { places, reps, 
             view: place.view,
             points: shown.flatMap((id) => {
               const at = places.get(id)
-              // The place that is to be named would give its name away.
+              // The position that is to be named would reveal its name.
               return at ? [{ optionId: isFind ? id : '', x: at.x, y: at.y }] : []
             }),
           }
@@ -84,10 +87,10 @@ function askedSource(reader: Reader, { ask, entryId }: Card): string {
   return ask === 'formula-herb' ? sourceOf(reader, book.split(/[ 引（]/)[0] ?? book) : ''
 }
 
-/** How it looks or feels; what it means comes with the answer. */
+/** Its appearance or feel; its meaning is given with the answer. */
 const firstSentence = (words: string) => /^.*?(?:。|\.(?=\s|$)|$)/.exec(words)?.[0] ?? ''
 
-/** What would give the answer away: the name, its forms, and its own word without the thing it is seen on. */
+/** Words that reveal the answer: the name, its forms, and its own word without the thing it is seen on. */
 const namesIn = (sign: CompiledSign, language: Reader['language']) => [
   ...[sign.zh, ...sign.forms].flatMap((name) => [name, chineseOf(name, language)]),
   ...[bareName(sign)].flatMap((name) => [name, chineseOf(name, language)]),
@@ -100,17 +103,17 @@ const namesIn = (sign: CompiledSign, language: Reader['language']) => [
 const seenOn = new Set(['tongue', 'pulse', 'coating', 'the', 'of', 'on', 'in', 'at', 'with', 'and', 'a', 'no', 'under'])
 
 const escaped = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
-/** Latin words are taken out whole: red, but not the end of injured. */
+/** Latin words are removed whole: red, but not the end of injured. */
 const findName = (name: string) => new RegExp(/^[a-z]/i.test(name) ? `\\b${escaped(name)}\\b` : escaped(name), 'gi')
 
-/** What is to be named is taken out of what is said of it; nothing is said where nothing else is left. */
+/** The text without the name of the subject; null when nothing else is left. */
 function masked(words: string, names: readonly string[]): string {
   const longestFirst = [...new Set(names.filter(Boolean))].sort((a, b) => b.length - a.length)
   const left = longestFirst.reduce((text, name) => text.replaceAll(findName(name), '＿＿'), words)
   return /\p{L}/u.test(left.replaceAll('＿', '')) ? left : ''
 }
 
-/** Where to read on, and what the base says. */
+/** Where to read on, and the base's text. */
 export function explain(
   reader: Reader,
   { card }: Question,

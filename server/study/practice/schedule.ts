@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
 import type { KeptCard } from './practice.sql.ts'
 
-/** No chance in it: the same answers give the same days. Nine of ten cards are to be known when they come back. */
+/** Deterministic: the same answers give the same days. Nine of ten cards should be known when they come back. */
 const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false })
 const dayMs = 86_400_000
 
@@ -18,7 +18,7 @@ export const grades = { again: Rating.Again, hard: Rating.Hard, good: Rating.Goo
 export const schedule = (kept: KeptCard | undefined, grade: Grade, now: Date): KeptCard =>
   keep(scheduler.next(cardOf(kept, now), now, grade).card, now)
 
-/** Days until a card comes back, by how well it was known. */
+/** Days until a card returns, by how well it was known. */
 export function daysBy(kept: KeptCard | undefined, now: Date) {
   const days = (grade: Grade) =>
     Math.round(((schedule(kept, grade, now).due.getTime() - now.getTime()) / dayMs) * 100) / 100

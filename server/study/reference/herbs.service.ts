@@ -37,11 +37,13 @@ export function readHerb(ctx: Ctx, id: string): Output<typeof herbStudy.studyDet
   return found
 }
 
-/** What the herb's own entry says of a sign, and how often the formulas for it take the herb: half of that at so many. */
+/**
+ * The herb's own entry on a sign, and how often formulas for it contain the herb: half of the second part at this many.
+ */
 const share = { named: 0.6, used: 0.4, halfAt: 4 }
 const rowsMost = 60
 
-/** Herbs against signs: those that were chosen, or, where no herb was, those of the base that serve the signs best. */
+/** Herbs against signs: the selected herbs or, when there are none, those of the base that suit the signs best. */
 export function weighHerbs(
   ctx: Ctx,
   { herbIds, symptomIds }: ParsedInput<typeof herbStudy.symptomAnalyse>,
@@ -71,7 +73,7 @@ export function weighHerbs(
   }
 }
 
-/** Without signs, those that the chosen herbs are for themselves. */
+/** Without signs, the indications of the selected herbs. */
 const ownSigns = (herbs: readonly CompiledHerb[], chosen: number) =>
   chosen ? [...new Set(herbs.flatMap((h) => h.indications.signs))].slice(0, 40) : []
 
@@ -81,7 +83,7 @@ function findHerb(knowledge: Knowledge, id: string): CompiledHerb {
   return found
 }
 
-/** Herb → in how many formulas for the sign it stands. */
+/** Herb → in how many formulas for the sign it occurs. */
 function usesFor(knowledge: Knowledge, symptomId: string): Map<string, number> {
   if (!knowledge.signs.has(symptomId)) throw new Refusal('symptom_not_found')
   const uses = new Map<string, number>()
@@ -94,7 +96,7 @@ function usesFor(knowledge: Knowledge, symptomId: string): Map<string, number> {
 
 const itemsMost = 12
 
-/** What can be held against one another: herbs of the base, and western drugs by the names that records use. */
+/** What can be checked for conflicts: herbs of the base, and western drugs by the names used in records. */
 export function findConflictItems(ctx: Ctx, q: string): Output<typeof herbStudy.conflictSearch> {
   const { knowledge, language } = ctx
   const wanted = toSimplified(q).toLowerCase()
@@ -115,7 +117,7 @@ export function findConflictItems(ctx: Ctx, q: string): Output<typeof herbStudy.
 const isLatin = (name: string) => /^[\x20-\x7e]+$/.test(name)
 const namesBeside = 2
 
-/** A drug in the writing of the reader: 耐信 says little to one who reads English, omeprazole little to one who reads Chinese. */
+/** A drug in the reader's script: 耐信 means little to an English reader, omeprazole little to a Chinese one. */
 function labelOfDrug({ language }: Ctx, name: string, group: readonly string[]) {
   const reads = (word: string) => isLatin(word) === (language === 'en')
   const beside = group.filter(reads).slice(0, isLatin(name) ? 1 : namesBeside)

@@ -2,12 +2,12 @@ import type { StudyRow } from '#contract/study/study.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { findTerms, type TermKind } from '#server/search/terms.ts'
 
-/** More are never found by text; who looks for more browses by group. */
+/** The maximum found by text; for more, the reader browses by group. */
 const foundMost = 300
 
 type Asked = { q: string; group: string; pageNo: number; pageSize: number }
 
-/** What a list needs to know of its entries. Groups are words of the base; their labels are for the reader. */
+/** What a list needs to know about its entries. Groups are words of the base; their labels are for the reader. */
 export type Shelf<T> = {
   entries: readonly T[]
   searched: TermKind
@@ -16,7 +16,7 @@ export type Shelf<T> = {
   rowOf: (entry: T) => Omit<StudyRow, 'group'>
 }
 
-/** One page of a list, found by text (in the order of fitness) or browsed by group (in the order of the base). */
+/** One page of a list, found by text (best match first) or browsed by group (in the order of the base). */
 export function listEntries<T extends { id: string }>(ctx: Ctx, shelf: Shelf<T>, asked: Asked) {
   const { entries, groupOf, labelOfGroup, rowOf } = shelf
   const byId = new Map(entries.map((entry) => [entry.id, entry]))

@@ -61,7 +61,7 @@ export function describePattern(ctx: Ctx, id: string): StudyEntry {
   }
 }
 
-/** The signs of a picture by what they are worth. */
+/** The signs of a picture, by weight. */
 function addPicture(part: ReturnType<typeof sectionsFor>, signs: LinkedSignProfile) {
   part.links('keySigns', 'symptom', signs.key)
   part.links('mainSigns', 'symptom', signs.main)
@@ -72,13 +72,13 @@ function addPicture(part: ReturnType<typeof sectionsFor>, signs: LinkedSignProfi
   part.links('against', 'symptom', signs.against)
 }
 
-/** The reference of women's diseases is the base's own department. */
+/** The reference of women's diseases is a department of the base. */
 const womens = ({ knowledge }: Ctx) => [...knowledge.diseases.values()].filter((d) => d.department === '妇科')
 
 const chapters = [
   ['月经病', /月经|经行|经期|经间|经断|经水|绝经|痛经|闭经|崩漏/],
   ['带下病', /带下/],
-  // 子宫内膜异位症 is no disease of pregnancy, as 子悬 and 异位妊娠 are.
+  // 子宫内膜异位症 is not a disease of pregnancy, unlike 子悬 and 异位妊娠.
   ['妊娠病', /妊娠|胎|^子(?!宫)|小产|难产/],
   ['产后病', /产后|恶露|胞衣|缺乳|乳汁/],
   ['妇科杂病', /./],

@@ -8,7 +8,7 @@ import { punctuation } from '#server/language/punctuation.ts'
 type Key = StudySection['key']
 type Kind = (typeof entryKinds)[number]
 
-/** Writes the sections of one entry; what is empty is left out. */
+/** Writes the sections of one entry; empty ones are left out. */
 export function sectionsFor({ knowledge, language }: Pick<Ctx, 'knowledge' | 'language'>) {
   const sections: StudySection[] = []
   const shelves = shelvesOf(knowledge)

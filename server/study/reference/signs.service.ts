@@ -7,7 +7,7 @@ import { punctuation } from '#server/language/punctuation.ts'
 import { listEntries } from './list-entries.ts'
 import { sectionsFor } from './sections.ts'
 
-/** Which signs a study page holds. */
+/** The signs of each study page. */
 export const signShelves = {
   tongue: (s: CompiledSign) => s.kind === 'tongue',
   pulse: (s: CompiledSign) => s.kind === 'pulse',
@@ -91,7 +91,7 @@ export function describeSignBriefly({ knowledge, language }: Ctx, id: string) {
   }
 }
 
-/** 寒 +++, 表 ++: what the sign speaks for and how loudly. */
+/** 寒 +++, 表 ++: what the sign suggests and how strongly. */
 function elementsOf({ knowledge, language }: Pick<Ctx, 'knowledge' | 'language'>, sign: CompiledSign): string {
   return Object.entries(sign.elements)
     .sort(([, a], [, b]) => b - a)
@@ -102,7 +102,7 @@ function elementsOf({ knowledge, language }: Pick<Ctx, 'knowledge' | 'language'>
 const narrowerOf = (knowledge: Knowledge, id: string) =>
   [...knowledge.signs.values()].flatMap((s) => (s.broader.includes(id) ? s.id : []))
 
-/** Entries whose picture holds the sign, those to which it matters most first. */
+/** Entries whose picture contains the sign, those to which it matters most first. */
 function holding(entries: Iterable<{ id: string; signs: LinkedSignProfile }>, id: string): string[] {
   const order = ['key', 'main', 'tongue', 'pulse', 'abdomen', 'other'] as const
   return [...entries]

@@ -1,4 +1,4 @@
-/** Classes in the order of the chapters of 中药学 and 方剂学 (national textbooks); what stands in none of them comes last. */
+/** Classes in the order of the chapters of 中药学 and 方剂学 (national textbooks); others come last. */
 const chapters = {
   herb: [
     ...['解表药', '清热药', '泻下药', '祛风湿药', '化湿药', '利水渗湿药', '温里药', '理气药', '消食药', '驱虫药'],
@@ -11,7 +11,7 @@ const chapters = {
   ],
 } as const
 
-/** As the textbook has them, chapter by chapter; within one, what is wanted most often first, else as the base has it. */
+/** In the order of the textbook's chapters; within one, the most used first, else in the order of the base. */
 export function inTextbookOrder<T extends { class: string }>(
   kind: keyof typeof chapters,
   entries: Iterable<T>,

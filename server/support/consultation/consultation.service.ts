@@ -63,7 +63,7 @@ export async function listColleagues(ctx: Ctx, prescriptionId: number) {
   return { list: colleagues.map((c) => ({ userId: c.id, userName: c.user_name, position: c.position })) }
 }
 
-/** A nameless draft is nobody's but its doctor's. */
+/** A draft without a patient is only visible to its doctor. */
 const colleaguesFor = async (ctx: Ctx, db: Database, row: StoredPrescription) =>
   row.patient_id === null ? [] : selectColleagues(db, row.org_id, ctx.user.accountId)
 
@@ -142,7 +142,7 @@ export async function removeComment(ctx: Ctx, commentId: number) {
   })
 }
 
-/** Whether the caller may see the pictures of a comment: who may see its prescription. */
+/** Whether the caller may see the pictures of a comment: the same people as for its prescription. */
 export async function canReadComment(ctx: Ctx, commentId: number): Promise<boolean> {
   const comment = await selectComment(ctx.db, ctx.user.topOrgId, commentId)
   if (!comment) return false

@@ -49,7 +49,7 @@ export async function updateContent(db: Database, id: number, content: string) {
   await db.updateTable('consultation_comment').set({ content }).where('id', '=', id).execute()
 }
 
-/** Who wrote or was asked so far. */
+/** Everyone who wrote or was asked so far. */
 export async function selectParticipants(db: Database, prescriptionId: number): Promise<number[]> {
   const rows = await live(db)
     .where('c.prescription_id', '=', prescriptionId)
@@ -75,7 +75,7 @@ export async function markRemoved(db: Database, id: number, at: Date): Promise<b
   return changed.numUpdatedRows > 0n
 }
 
-/** Doctors of a clinic whose audit is approved, but for the one who asks. */
+/** Doctors of a clinic whose audit is approved, except the caller. */
 export const selectColleagues = (db: Database, orgId: number, butFor: number) =>
   db
     .selectFrom('account')
@@ -93,7 +93,7 @@ export const selectColleagues = (db: Database, orgId: number, butFor: number) =>
 
 type Reader = { accountId: number; orgId: number; topOrgId: number; caseMode: boolean }
 
-/** By the rule of who may see a prescription (prescribing/record), of those with a comment that concerns the reader. */
+/** By the rule for reading a prescription (prescribing/record), those with a comment that concerns the reader. */
 export async function selectThreads(db: Database, reader: Reader, offset: number, limit: number) {
   const { accountId, orgId, topOrgId, caseMode } = reader
   const threads = live(db)

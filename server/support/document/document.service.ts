@@ -35,7 +35,7 @@ export async function uploadDocument(ctx: Ctx) {
   return { fileId: useId, name: ctx.file?.name ?? '', size: bytes }
 }
 
-/** The text is read before the transaction: it takes seconds where a file is long. */
+/** The text is extracted before the transaction, since that takes seconds for a long file. */
 async function readUploaded(ctx: Ctx, fileId: number): Promise<PdfText & { bytes: number }> {
   const { bytes, type } = await readFile(ctx, uploadsOf(ctx), fileId)
   if (type !== 'application/pdf') throw new Refusal('file_not_found')

@@ -7,7 +7,7 @@ type Filter = { words: string; category?: Category | undefined; offset: number; 
 
 const literal = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Documents whose name or text holds the words, with how often and on which pages. */
+/** Documents whose name or text contains the words, with the number of occurrences and the pages. */
 const found = (db: Database, topOrgId: number, words: string) =>
   db
     .selectFrom('document as d')

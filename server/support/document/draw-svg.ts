@@ -8,8 +8,8 @@ const inTurn = createTurns({ atOnce: 1, mostWaiting: 10 })
 type Limits = { maxPixels: number; timeoutMs?: number }
 
 /**
- * A few words of a drawing can ask for hours of work, and nothing in this process can stop the library once it draws. So
- * it draws in a process of its own, which is ended when its time is over; one at a time.
+ * A small drawing can require hours of work, and nothing in this process can stop the library once it draws. So it runs
+ * in a separate process, which is killed when its time is over; one at a time.
  */
 export const drawSvg = (bytes: Buffer, { maxPixels, timeoutMs = 10_000 }: Limits): Promise<Buffer> =>
   inTurn(
@@ -22,7 +22,7 @@ export const drawSvg = (bytes: Buffer, { maxPixels, timeoutMs = 10_000 }: Limits
           { ...options, timeout: timeoutMs },
           (error, png) => (error ? fail(error) : done(png)),
         )
-        // Ended before it has read: the answer is that of the callback.
+        // Ended before reading: the callback reports the result.
         program.stdin?.on('error', () => undefined)
         program.stdin?.end(bytes)
       }),

@@ -13,7 +13,7 @@ import { toPng } from './rich-text-image.ts'
 
 type Rule = (ctx: Ctx, ownerId: number) => Promise<boolean> | boolean
 
-/** Who may see a file: whoever may see what keeps it. What is not listed here is read by calls of its own. */
+/** Who may see a file: whoever may see its record. Files not listed here are read by separate calls. */
 const rules = new Map<string, Rule>([
   ['upload', (ctx, ownerId) => ownerId === ctx.user.accountId],
   [consultationFiles, canReadComment],

@@ -7,8 +7,8 @@ const limits = { maxPages: 2000, maxChars: 4_000_000 }
 const memoryMb = 512
 
 /**
- * What a PDF says, page by page. It is read in a thread of its own with limits of its own: a file that takes too long, too
- * much memory or that cannot be read has no text, and harms nobody.
+ * The text of a PDF, page by page. It is read in a separate thread with its own limits: a file that takes too much time
+ * or memory, or cannot be read, has no text.
  */
 export function readPdfText(bytes: Buffer): Promise<PdfText> {
   const { promise, resolve } = Promise.withResolvers<PdfText>()
@@ -28,7 +28,7 @@ export function readPdfText(bytes: Buffer): Promise<PdfText> {
   })
 }
 
-/** As text is kept and searched: one width, one case, and no blank where a line of Chinese was broken. */
+/** The stored and searched form of a text: one width, one case, and no space where a line of Chinese was broken. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKC')

@@ -8,7 +8,7 @@ import { drawSvg } from './draw-svg.ts'
 type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 const maxPixels = 40_000_000
 const timeoutS = 15
-/** What a drawing may not do: name entities, take in other files. */
+/** What a drawing must not do: define entities, include other files. */
 const reachesOut = /<!(?:DOCTYPE|ENTITY)|<(?:\w+:)?include\b/i
 
 const fromPixels = ({ width, height, data }: Pixels) => {
@@ -26,7 +26,7 @@ function decode(bytes: Buffer, type: string) {
   return sharp(bytes, { limitInputPixels: maxPixels })
 }
 
-/** Any picture of the editor as PNG: one frame, drawn, without what else a file may hold. */
+/** Any picture of the editor as PNG: one frame, rendered, without anything else in the file. */
 export async function toPng(bytes: Buffer, type: string): Promise<Buffer> {
   if (type === 'image/png' || type === 'image/jpeg') return bytes
   if (!richTextImageTypes.some((one) => one === type)) throw new Refusal('file_type', { types: '' })

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-/** A program of its own: reads a drawing, writes it as PNG. See draw-svg.ts. */
+/** A separate program: reads a drawing, writes it as PNG. See draw-svg.ts. */
 const drawing = await buffer(process.stdin)
 process.stdout.write(
   await sharp(drawing, { limitInputPixels: Number(process.argv[2]) })

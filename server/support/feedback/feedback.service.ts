@@ -54,7 +54,7 @@ async function imagesOf(ctx: Ctx, rows: readonly FeedbackRow[]): Promise<Map<num
   return Map.groupBy(await listFiles(ctx, ctx.user.topOrgId, feedbackFiles, ids), (file) => file.owner_id)
 }
 
-/** The own one, or any of the organisation for whoever handles feedback. */
+/** The caller's own, or any of the organisation for accounts that handle feedback. */
 export async function readFeedback(ctx: Ctx, id: number, db: Database = ctx.db): Promise<FeedbackRow> {
   const { topOrgId, accountId, permissions } = ctx.user
   const scope = permissions.has('feedback_handle') ? { topOrgId } : { topOrgId, accountId }

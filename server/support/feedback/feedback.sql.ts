@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { FeedbackStatus as Status } from '#server/db/support-tables.ts'
 
-/** Without an account: everybody's of the organisation. */
+/** Without an account: everybody's in the organisation. */
 type Scope = { topOrgId: number; accountId?: number | undefined }
 type Filter = { status?: Status | undefined; offset: number; limit: number }
 

@@ -22,7 +22,7 @@ const filesOf = (ctx: Ctx, id: number) => ({ topOrgId: ctx.user.topOrgId, keptBy
 const auditEntry = (action: string, id: number) => ({ action, entity: 'home-entry', entityId: id, patientId: null })
 const messageKey = (id: number) => `home-entry ${id}`
 
-/** What stands on the landing page. */
+/** The content of the landing page. */
 export async function listShown(ctx: Ctx, kind: HomeEntry['kind']): Promise<HomeEntry[]> {
   const { rows } = await selectEntries(ctx.db, ctx.user.topOrgId, { kind, offset: 0, limit: shown[kind] })
   return rows.map(present)
@@ -36,7 +36,7 @@ export async function listEntries(ctx: Ctx, { kind, pageNo, pageSize }: ParsedIn
 
 type Fields = Pick<ParsedInput<typeof home.addEntry>, 'title' | 'content' | 'link' | 'image'>
 
-/** The text cleaned, its pictures and the banner's given to the entry. */
+/** The text sanitised, its pictures and the banner's assigned to the entry. */
 async function write(ctx: Ctx, trx: Database, id: number, { title, content, link, image }: Fields) {
   const text = cleanRichText(content)
   const imageId = image === null ? null : fileIdOf(image)
@@ -46,7 +46,7 @@ async function write(ctx: Ctx, trx: Database, id: number, { title, content, link
   await updateEntry(trx, id, { ...change, image_id: imageId === null ? null : (numbers.get(imageId) ?? null) })
 }
 
-/** An announcement without words announces nothing; a guide leads somewhere or says something. */
+/** An announcement needs a text; a guide needs a link or a text. */
 function refuseEmpty(kind: HomeEntry['kind'], { content, link }: Fields) {
   const { isEmpty } = cleanRichText(content)
   if (kind === 'bulletin' && isEmpty) throw new Refusal('content_empty')

@@ -13,7 +13,7 @@ const weekDays = 7
 
 type Distribution = Output<typeof home.distribution>
 const none = { patients: 0, symptoms: [], recipes: [], bySex: [], byAge: [] }
-/** No number where it could be told whose it is. Nobody is nobody's. */
+/** No number that could identify a person. Zero identifies nobody. */
 const shown = (patients: number) => (patients > 0 && patients < smallestGroup ? null : patients)
 
 export async function describeDistribution(
@@ -42,7 +42,7 @@ function recipeLabel({ knowledge, language }: Ctx, id: string): string {
   return formula ? labelOf(formula, language) : id
 }
 
-/** Days of the calendar have no hours, so UTC counts them. */
+/** Calendar days have no hours, so UTC is used for counting. */
 const daysBefore = (day: string, n: number) => new Date(Date.parse(day) - n * dayMs).toISOString().slice(0, 10)
 
 export async function describeWeek(ctx: Ctx): Promise<Output<typeof home.week>> {

@@ -9,8 +9,8 @@ type Groups = { name: string; patients: number }[]
 const longest = 10
 
 /**
- * The prescriptions that count: of a patient who is in the records, of the clinic, confirmed in the time and not
- * invalidated. Every figure of the distribution is made of these, and counts patients, not prescriptions.
+ * The prescriptions that count: of a patient in the records, of the clinic, confirmed in the time and not invalidated.
+ * Every figure of the distribution uses these, and counts patients, not prescriptions.
  */
 const counted = ({ orgId, topOrgId }: Clinic, { begin, end }: Range) => sql`
   select rx.patient_id, rx.content, rx.confirmed_at, patient.sex, patient.birthday
@@ -53,7 +53,7 @@ export async function selectDistribution(db: Database, clinic: Clinic, range: Ra
 
 type Whose = Clinic & { doctorId: number | null }
 
-/** Visits a day of the clinic: begun, and booked ones that are still to come. */
+/** Visits per day of the clinic: begun, and booked for the future. */
 export async function selectWeek(db: Database, { orgId, topOrgId, timeZone, doctorId }: Whose, { begin, end }: Range) {
   const { rows } = await sql<{ day: string; seen: number; booked: number }>`
     select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as day,

@@ -20,9 +20,9 @@ export const describeSystem = (ctx: Ctx): Output<typeof home.systemInfo> => ({
 })
 
 const shownPatients = 6
-/** So many of one name are looked at for whom of them is here today. */
+/** How many patients with one name are searched for those here today. */
 const namesakes = 30
-/** Whoever waits, then whoever sits there, then whoever is to come. */
+/** Waiting patients first, then those in consultation, then booked ones. */
 const soonest: readonly VisitStatus[] = ['A', 'D', 'I', 'R']
 
 async function findPatients(ctx: Ctx, q: string): Promise<Found> {
@@ -37,7 +37,7 @@ async function findPatients(ctx: Ctx, q: string): Promise<Found> {
     .map((p) => ({ ...p, person: { ...p.person, today: standing.get(p.id) ?? null } }))
 }
 
-/** Patients first, then what the base holds; a kind is searched only where the account may open it. */
+/** Patients first, then entries of the base; a kind is searched only when the account may open it. */
 export async function searchEverything(ctx: Ctx, q: string): Promise<{ list: Found }> {
   const { permissions, caseMode } = ctx.user
   const patients = permissions.has('clinic_manage') && caseMode ? await findPatients(ctx, q) : []

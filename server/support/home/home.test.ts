@@ -80,7 +80,7 @@ test.each([
   await expect(keeper.call(home.addEntry, input)).rejects.toMatchObject(code(key))
 })
 
-/** A patient of a sex and birthday whose prescription with a sign and a formula was confirmed at a time. */
+/** A patient with a sex and birthday whose prescription with a sign and a formula was confirmed at a given time. */
 async function treat(who: SignedIn, org: 'ours' | 'theirs', sex: 'female' | 'male', birthday: string, at: string) {
   const { patientId } = await who.call(patient.add, { patientName: '某', sex, birthday })
   const { prescriptionId } = await who.call(visit.create, { patientId })

@@ -16,7 +16,7 @@ const shiftMonth = (month: string, by: number): string => {
   return new Date(Date.UTC(year, of - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** A month of the clinic's calendar, up to now where it is not over. */
+/** A month of the clinic's calendar, up to now when it is not over. */
 function spanOf(month: string, timeZone: string): Span {
   return {
     begin: instantOf(timeZone, `${month}-01`, 0),
@@ -34,7 +34,7 @@ const none: Omit<BoardFigures, 'doctor_id'> = {
   changed_at: null,
 }
 
-/** Per cent with one decimal; 0 where nobody took medicine before. */
+/** Per cent with one decimal; 0 when nobody took medicine before. */
 const rateOf = ({ returning_takers, takers }: Pick<BoardFigures, 'returning_takers' | 'takers'>) =>
   takers ? Math.round((returning_takers / takers) * 1000) / 10 : 0
 
@@ -48,7 +48,7 @@ const present = (f: Omit<BoardFigures, 'doctor_id'>) => ({
   referredCustomers: f.referred_customers,
 })
 
-/** By the rate, then by visits; who is alike in both stands in the order of joining. */
+/** By the rate, then by visits; equal ones in the order of joining. */
 function ranked(
   doctors: readonly { id: number; user_name: string }[],
   figures: ReadonlyMap<number | null, BoardFigures>,
@@ -70,7 +70,7 @@ async function figuresOf({ db, user }: Ctx, month: string, end: Date) {
   return new Map(rows.map((row) => [row.doctor_id, row]))
 }
 
-/** A month, the part of the month before that it is compared with, and the year that ends with it. */
+/** A month, the part of the previous month it is compared with, and the year that ends with it. */
 async function readMonth(ctx: Ctx, asked: string | undefined, doctorId: number | null) {
   const { db, user, now, today } = ctx
   const month = asked ?? today.slice(0, 7)

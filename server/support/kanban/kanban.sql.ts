@@ -14,15 +14,15 @@ export type BoardFigures = {
   changed_at: Date | null
 }
 
-/** Words of the source of a patient who was sent by someone. */
+/** Words that mark a patient's source as a referral. */
 const referral = '介绍|推荐|转介|转诊|refer|recommend|friend|^patient$|^doctor$'
 
 /**
  * Per doctor, and for the whole clinic with `doctor_id` null:
- * - visits: begun in the month; customers: their patients, each once; new: those whose first visit to the clinic is among them;
- *   referred: those whose source names someone who sent them;
- * - takers: patients with a herbal prescription confirmed in the three months before; returning: patients with one confirmed in
- *   the month at a return visit. The rate is returning of takers, 0 where there are none.
+ * - visits: begun in the month; customers: their patients, each once; new: those whose first visit to the clinic is
+ * among them; referred: those whose source names someone who sent them;
+ * - takers: patients with a herbal prescription confirmed in the three months before; returning: patients with one
+ * confirmed in the month at a return visit. The rate is returning / takers, 0 when there are none.
  */
 export async function selectFigures(db: Database, orgId: number, month: Span, before: Span): Promise<BoardFigures[]> {
   const { rows } = await sql<BoardFigures>`
@@ -67,7 +67,7 @@ export async function selectFigures(db: Database, orgId: number, month: Span, be
   return rows
 }
 
-/** What was said last of each doctor up to the end of a month, with words or without. */
+/** The latest review of each doctor before the end of a month, with or without a comment. */
 export async function selectLatestReviews(db: Database, orgId: number, before: Date) {
   const { rows } = await sql<{ doctor_id: number; score: number; content: string }>`
     select distinct on (doctor_id) doctor_id, score, content
@@ -78,7 +78,10 @@ export async function selectLatestReviews(db: Database, orgId: number, before: D
   return rows
 }
 
-/** Visits begun in each span, of one doctor or of all. Told by bounds: a date made of each of a year's visits costs ten times as much. */
+/**
+ * Visits begun in each span, of one doctor or of all. Compared with bounds: computing a date for each visit of a year
+ * takes ten times as long.
+ */
 export async function selectCounts(db: Database, orgId: number, spans: readonly Span[], doctorId: number | null) {
   const { rows } = await sql<{ total_visits: number }>`
     select (select count(*)::int from visit v
@@ -92,7 +95,7 @@ export async function selectCounts(db: Database, orgId: number, spans: readonly 
   return rows.map((row) => row.total_visits)
 }
 
-/** Whoever sees patients in the clinic, with and without figures. */
+/** Everyone who sees patients in the clinic, with and without figures. */
 export const selectDoctors = (db: Database, orgId: number, withFigures: readonly number[]) =>
   db
     .selectFrom('account')

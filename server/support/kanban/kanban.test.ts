@@ -41,7 +41,7 @@ test('[CONST-kanban-revisit-rate] [CALL-kanban-board] [ENTITY-kanban-row] of ten
   for (const patientId of ids.slice(1, 3)) await treat(doctor, patientId)
   const { patientId } = await doctor(patient.add, { patientName: '新', sex: 'male', customerSource: '朋友介绍' })
   await treat(doctor, patientId)
-  // Needles alone are no medicine.
+  // Acupuncture alone is not medicine.
   await doctor(visit.create, { patientId: ids[3] ?? 0 })
   const board = await doctor(kanban.board, {})
   expect(board).toMatchObject({ month: '2026-03', running: true, updateTime: was.toISOString() })
@@ -134,7 +134,7 @@ const monthly = (visits: readonly Visit[], months: readonly string[]) =>
 type Visit = { doctorId: number; patientId: number; visitType: VisitType; at: Date; referred: boolean }
 type Sheet = { doctorId: number; patientId: number; visitType: number; at: Date; herbal: boolean; status: string }
 
-/** Numbers that look like chance and are the same each time. */
+/** Pseudo-random numbers, the same each time. */
 function dice(seed: number) {
   let state = seed
   return (below: number) => {
@@ -143,7 +143,7 @@ function dice(seed: number) {
   }
 }
 
-/** Visits and prescriptions of five months, by chance. */
+/** Random visits and prescriptions of five months. */
 async function fillByChance(doctorIds: readonly number[]) {
   const roll = dice(7)
   const { top, clinic } = t.orgs.theirs
