@@ -9,11 +9,15 @@ import { Explanation, ExplanationRequest, Recognition, WrittenHerb } from './rec
 export const statedKinds = ['elements', 'disease', 'pattern', 'formula'] as const
 const StatedOf = z.object({ stated: z.enum(statedKinds), ids: z.array(EntryId.or(text(20))).max(40) })
 
+/** How many days what the patient comes for has lasted, as `symptom.read` finds it. */
+const CourseOf = z.object({ stated: z.literal('course'), days: z.number().min(0).max(50_000) })
+
 /** A sign that is present, one that was asked about and denied, or a diagnosis the history states. */
 const Asked = z.union([
   EntryId,
   z.object({ id: EntryId, present: z.boolean(), degree: z.enum(['mild', 'marked']).optional() }),
   StatedOf,
+  CourseOf,
 ])
 export const AllSymptoms = z.array(Asked).max(400).default([])
 export const MainSymptoms = z.array(EntryId).max(400).default([])

@@ -120,7 +120,13 @@ export const symptom = {
     maxBodyBytes: 128 * 1024,
     summary: 'The signs in free text, each with where it stands and whether the text denies it.',
     input: z.object({ text: text(limits.historyChars) }),
-    output: z.object({ list: z.array(Finding), stated: z.array(Stated), length: z.int() }),
+    output: z.object({
+      list: z.array(Finding),
+      stated: z.array(Stated),
+      length: z.int(),
+      /** How long what the patient comes for has lasted, where the history says so. */
+      courseDays: z.number().nullable(),
+    }),
   }),
   wordTips: endpoint({
     method: 'GET',

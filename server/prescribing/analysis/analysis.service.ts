@@ -43,8 +43,15 @@ export function splitSymptoms({ allSymptoms, mainSymptoms }: Signs) {
 /** What the history states itself, sent among the signs. */
 function statedIn({ allSymptoms }: Signs) {
   const ids = (kind: (typeof statedKinds)[number]) =>
-    allSymptoms.flatMap((s) => (typeof s !== 'string' && 'stated' in s && s.stated === kind ? s.ids : []))
-  return { elements: ids('elements'), diseases: ids('disease'), patterns: ids('pattern'), formulas: ids('formula') }
+    allSymptoms.flatMap((s) => (typeof s !== 'string' && 'ids' in s && s.stated === kind ? s.ids : []))
+  const courseDays = allSymptoms.flatMap((s) => (typeof s !== 'string' && 'days' in s ? s.days : []))[0]
+  return {
+    ...(courseDays !== undefined && { courseDays }),
+    elements: ids('elements'),
+    diseases: ids('disease'),
+    patterns: ids('pattern'),
+    formulas: ids('formula'),
+  }
 }
 
 /** Signs as input for the engine, with the patient. */

@@ -272,3 +272,15 @@ test('English reads English', async () => {
   expect((await call(symptom.search, { q: 'headache' })).list[0]?.label).toMatch(/[一-龥]/)
   expect((await t.caller(token, 'en')(symptom.search, { q: 'headache' })).list[0]?.label).toBe('Headache')
 })
+
+test('how long the complaint has lasted reaches the listed calls as it reaches the desk', async () => {
+  const read = await doctor(symptom.read, { text: '咳嗽3天，咽痒' })
+  expect(read.courseDays).toBe(3)
+  expect((await doctor(symptom.read, { text: '咳嗽，咽痒' })).courseDays).toBeNull()
+  const signs = read.list.filter((f) => f.present).map((f) => f.symptom.id)
+  const scoresAfter = async (days: number) => {
+    const allSymptoms = [...signs, { stated: 'course' as const, days }]
+    return (await doctor(analysis.patterns, { allSymptoms })).diseases.map((d) => [d.name, d.score])
+  }
+  expect(await scoresAfter(3)).not.toEqual(await scoresAfter(3650))
+})

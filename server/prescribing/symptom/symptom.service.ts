@@ -2,6 +2,7 @@ import { maximumOfCategory, symptomCategories } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { symptom } from '#contract/prescribing/symptom.ts'
+import { courseDaysOf } from '#engine/complaint/find-complaint.ts'
 import { type Stated, statedIn } from '#engine/matching/stated.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -78,7 +79,7 @@ export function readSymptoms(ctx: Ctx, text: string): Output<typeof symptom.read
 /** The reading of a history, as displayed on the desk and returned by the separate call. */
 export function presentReading(
   ctx: Ctx,
-  { reading, findings }: Pick<ReturnType<typeof readHistoryOf>, 'reading' | 'findings'>,
+  { reading, findings, complaints }: Pick<ReturnType<typeof readHistoryOf>, 'reading' | 'findings' | 'complaints'>,
 ): Output<typeof symptom.read> {
   const { knowledge } = ctx
   const list = findings.flatMap((f) => {
@@ -100,7 +101,12 @@ export function presentReading(
       },
     ]
   })
-  return { list, stated: statedIn(knowledge, reading).map((s) => presentStated(ctx, s)), length: reading.length }
+  return {
+    list,
+    stated: statedIn(knowledge, reading).map((s) => presentStated(ctx, s)),
+    length: reading.length,
+    courseDays: courseDaysOf(complaints) ?? null,
+  }
 }
 
 function presentStated({ knowledge, language }: Ctx, { kind, ids, span, text }: Stated) {

@@ -2,9 +2,8 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Differential } from '#contract/prescribing/assessment.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import type { Stated } from '#contract/prescribing/symptom.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
-import { analysisInput } from '../history/symptoms.ts'
+import { analysisInput, type Told } from '../history/symptoms.ts'
 import styles from './beside.module.css'
 import { PastVisits } from './past-visits.tsx'
 import { SecondFormula } from './second-formula.tsx'
@@ -14,7 +13,7 @@ type Props = {
   patientId: number | null
   symptoms: PrescriptionContent['symptoms']
   recipes: PrescriptionContent['recipes']
-  stated: readonly Stated[] | undefined
+  reading: Told | undefined
   list: readonly Differential['list'][number][]
   onUse: (recipeId: string, together: boolean) => void
   onMore: (recipeId: string, name: string) => void
@@ -22,9 +21,9 @@ type Props = {
 
 /** What a wide screen has room for: the formula that comes next, and the visits before this one. */
 export const BesideColumn = memo(function BesideColumn(props: Props) {
-  const { prescriptionId, patientId, symptoms, recipes, stated, list, onUse, onMore } = props
+  const { prescriptionId, patientId, symptoms, recipes, reading, list, onUse, onMore } = props
   const { t } = useTranslation('prescription')
-  const input = useMemo(() => analysisInput(symptoms, stated), [symptoms, stated])
+  const input = useMemo(() => analysisInput(symptoms, reading), [symptoms, reading])
   const first = recipes[0]?.recipeId ?? list[0]?.recipeId
   return (
     <aside className={`${editorStyles['editor-col']} ${styles['beside']}`} aria-label={t('beside.title')}>

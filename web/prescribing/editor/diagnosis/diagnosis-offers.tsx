@@ -30,8 +30,8 @@ function leading(list: readonly Found[], main: Named | undefined): Pick<Found, '
 
 /** For a page beside the editor, which holds no differential. */
 function useAsked(prescriptionId: number, content: PrescriptionContent, isWanted: boolean) {
-  const stated = useReading(isWanted ? content.selfDescription : '')?.stated
-  const input = useDebounced(analysisInput(content.symptoms, stated), 120)
+  const reading = useReading(isWanted ? content.selfDescription : '')
+  const input = useDebounced(analysisInput(content.symptoms, reading), 120)
   const enabled = isWanted && input.allSymptoms.some((s) => typeof s === 'string')
   const asked = { prescriptionId, ...input, alg: content.alg }
   const { data: patterns } = useQuery({ ...keepPreviousQuery(analysis.patterns, asked), enabled })

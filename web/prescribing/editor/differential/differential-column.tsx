@@ -5,7 +5,6 @@ import { type Algorithm, algorithms } from '#contract/base/codes.ts'
 import type { Differential, Failure } from '#contract/prescribing/assessment.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import type { Stated } from '#contract/prescribing/symptom.ts'
 import alarmStyles from '#web/prescribing/editor/alarm/alarm.module.css'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Choice } from '#web/ui/choice.tsx'
@@ -100,12 +99,11 @@ export const DifferentialColumn = memo(function DifferentialColumn(props: Props)
 })
 
 const none: Differential['list'] = []
-const noStated: readonly Stated[] = []
 
 /** The differential of what stands there now, or, until it is answered, of what stood there before. */
 function useFound({ symptoms, shown, error }: Pick<Props, 'symptoms' | 'shown' | 'error'>) {
-  const stated = shown?.parts.reading?.stated ?? noStated
-  const input = useMemo(() => analysisInput(symptoms, stated), [symptoms, stated])
+  const reading = shown?.parts.reading
+  const input = useMemo(() => analysisInput(symptoms, reading ?? undefined), [symptoms, reading])
   const ready = symptoms.some((s) => s.present)
   const data = (ready && shown?.parts.differential) || undefined
   return { input, ready, data, list: data?.list ?? none, failed: error ?? failureOf(shown?.failed.differential) }

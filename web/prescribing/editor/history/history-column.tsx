@@ -84,6 +84,7 @@ export function HistoryColumn({ mcId = null, onType, reading, content, change, n
                   })
                 : t('history.none')}
             </span>
+            {symptoms.length && reading?.courseDays ? <small>{courseWords(t, reading.courseDays)}</small> : null}
           </h3>
           <NothingRead text={content.selfDescription} reading={reading} />
           <div className="signs">
@@ -112,6 +113,17 @@ export function HistoryColumn({ mcId = null, onType, reading, content, change, n
     </section>
   )
 }
+
+/** How long what she comes for has lasted, in the largest unit that fits: what the diseases are weighed by. */
+function courseWords(t: TFunction<'prescription'>, days: number): string {
+  const [unit, one] = courseUnits.find(([, length]) => days >= length) ?? ['hours', 1 / 24]
+  return t('history.course', { lasting: t(`history.lasting.${unit}`, { count: Math.round(days / one) }) })
+}
+const courseUnits = [
+  ['years', 365],
+  ['months', 30],
+  ['days', 1],
+] as const
 
 /** Its side, how long and how much, as the text tells them. */
 function detailsOf(t: TFunction<'prescription'>, sign: Chosen, findings: readonly Finding[]): string {

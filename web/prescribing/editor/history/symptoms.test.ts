@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Finding, Symptom } from '#contract/prescribing/symptom.ts'
-import { type Chosen, cycleSymptom, findingAt, mergeFindings, piecesOf, starSymptom, withSymptom } from './symptoms.ts'
+import {
+  analysisInput,
+  type Chosen,
+  cycleSymptom,
+  findingAt,
+  mergeFindings,
+  piecesOf,
+  starSymptom,
+  withSymptom,
+} from './symptoms.ts'
 
 const symptom = (id: string): Symptom => ({
   id,
@@ -86,4 +95,13 @@ test('the caret means the sign it stands in, else the last one before it', () =>
   expect(findingAt(findings, 4)?.symptom.id).toBe('fever')
   expect(findingAt(findings, 9)?.symptom.id).toBe('no-sweat')
   expect(findingAt([finding('late', [5, 7])], 2)).toBeUndefined()
+})
+
+test('what the history states and how long the complaint has lasted are asked about with the signs', () => {
+  const stated = [{ kind: 'pattern' as const, ids: ['p'], label: '', span: [0, 1] as [number, number], text: '' }]
+  expect(analysisInput([], { stated, courseDays: 90 }).allSymptoms).toEqual([
+    { stated: 'pattern', ids: ['p'] },
+    { stated: 'course', days: 90 },
+  ])
+  expect(analysisInput([], { courseDays: null }).allSymptoms).toEqual([])
 })

@@ -64,13 +64,17 @@ export function piecesOf(text: string, findings: readonly Finding[]) {
   return pieces
 }
 
-/** Ids for an analysis: what holds in the order shown, what was denied, and what the history itself states. */
-export const analysisInput = (chosen: readonly Chosen[], stated: readonly Stated[] = []) => ({
+/** What the history itself tells of the case. */
+export type Told = { stated?: readonly Stated[] | undefined; courseDays?: number | null | undefined }
+
+/** Ids for an analysis: what holds in the order shown, what was denied, what the history itself states, and since when. */
+export const analysisInput = (chosen: readonly Chosen[], { stated = [], courseDays = null }: Told = {}) => ({
   allSymptoms: [
     ...chosen.map((c) =>
       c.present && !c.degree ? c.id : { id: c.id, present: c.present, ...(c.degree && { degree: c.degree }) },
     ),
     ...stated.map((s) => ({ stated: s.kind, ids: s.ids })),
+    ...(courseDays === null ? [] : [{ stated: 'course' as const, days: courseDays }]),
   ],
   mainSymptoms: chosen.filter((c) => c.present && c.main).map((c) => c.id),
 })

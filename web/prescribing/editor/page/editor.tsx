@@ -222,7 +222,7 @@ export function Editor({ opened }: { opened: Prescription }) {
               patientId={opened.patientId}
               symptoms={given.symptoms}
               recipes={given.recipes}
-              stated={parts.reading?.stated}
+              reading={parts.reading ?? undefined}
               list={parts.differential?.list ?? nothingFound}
               onUse={use}
               onMore={openRecipe}
