@@ -6,7 +6,7 @@ import { AcupSearch, EntrySearch } from './frame/acup-search.ts'
 import { checkStep } from './frame/step-guard.ts'
 import { TimeSearch } from './hour/time-search.ts'
 
-/** Steps are taken in their order, however one comes to a page: by link, reload, typed address or the back button. */
+/** Steps are enforced in order, however a page is opened: by link, reload, typed address or the back button. */
 async function keepSteps({ location, preload }: { location: { pathname: string; search: object }; preload: boolean }) {
   const { prescriptionId } = AcupSearch.parse(location.search)
   const back = await checkStep(location.pathname, prescriptionId, preload)

@@ -25,7 +25,7 @@ describe('a stream that cannot be opened', () => {
     const stop = followEvents({ open, onEvent: ({ topic }) => told.push(topic), random: () => random })
     return { stop, told, asked: () => asked }
   }
-  /** How often it was asked for after so many milliseconds. */
+  /** How often it was requested after so many milliseconds. */
   const timesAt = async (random: number, ms: number) => {
     vi.useFakeTimers()
     const { stop, asked } = offline(random)
@@ -146,7 +146,7 @@ test('an act has a name of its own, of thirty-two figures', () => {
 describe('a picture that is too large', () => {
   const made: { width: number; height: number }[] = []
   const tried: number[] = []
-  /** A browser in which a picture of quality q takes so many bytes. */
+  /** A fake browser in which a picture of quality q has a given size. */
   function browser(width: number, height: number, bytesAt: (quality: number) => number) {
     made.length = 0
     tried.length = 0

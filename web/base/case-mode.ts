@@ -4,7 +4,7 @@ import { mayOpen } from './pages.ts'
 import { query } from './query.ts'
 import { useUser } from './session.ts'
 
-/** Whether cases may be asked for at all: null while unknown. In normal mode the server refuses every such call. */
+/** Whether cases can be requested: null while unknown. In normal mode the server refuses every such call. */
 export function useCaseMode(): boolean | null {
   const user = useUser()
   const { data } = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000, enabled: Boolean(user) })

@@ -7,12 +7,15 @@ export function readCookie(name: string, all = document.cookie): string | null {
   try {
     return decodeURIComponent(value)
   } catch {
-    // A cookie that another program wrote: as it stands it says nothing to us.
+    // A cookie written by another program is ignored.
     return null
   }
 }
 
-/** The text of a cookie; without an age it ends with the browser session. It never travels to another site, and over https never in the clear. */
+/**
+ * The text of a cookie; without an age it ends with the browser session. It is never sent to another site, and with
+ * https never unencrypted.
+ */
 export function cookieText(
   name: string,
   value: string,

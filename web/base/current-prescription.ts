@@ -7,11 +7,11 @@ const kept = deviceStore('current', z.int().positive(), 'session')
 const which = 'prescription'
 const store = createStore<number | null>(null)
 
-// Whoever signs in has a patient of their own, or none.
+// Another user has a different current patient, or none.
 session.onUser(() => store.set(kept.read(which)))
 
 /**
- * Whose prescription this window works on. Every page of the rail keeps to it; another one is opened only by a link or an
+ * The prescription this window works on. Every page of the rail uses it; another one is opened only by a link or an
  * address that names it. Each window has its own.
  */
 export const currentPrescription = {
@@ -20,7 +20,7 @@ export const currentPrescription = {
     kept.write(which, id)
     store.set(id)
   },
-  /** Given up, or no longer there. */
+  /** Abandoned, or deleted. */
   close: () => {
     kept.remove(which)
     store.set(null)

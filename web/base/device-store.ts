@@ -4,20 +4,20 @@ import { session } from './session.ts'
 type Area = 'local' | 'session'
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Even naming the storage throws where the browser bars it. */
+/** Even accessing the storage throws when the browser blocks it. */
 const memoryOf = (area: Area): Memory => (area === 'local' ? localStorage : sessionStorage)
 
 export type DeviceStore<T> = {
-  /** What was kept, if it is whole and of this account. */
+  /** The stored value, when it is valid and of this account. */
   read: (which: string | number) => T | null
-  /** False where the device does not take it: it is full, or storage is barred. */
+  /** False when the device cannot store it: it is full, or storage is blocked. */
   write: (which: string | number, value: T) => boolean
   remove: (which: string | number) => void
 }
 
 /**
- * What this device keeps for one account: `local` until the doctor signs out, `session` while the window is open. Whatever
- * cannot be read as `schema` says counts as nothing, and no fault of the storage reaches the caller.
+ * Data this device stores for one account: `local` until the doctor signs out, `session` while the window is open.
+ * Values that do not match `schema` are ignored, and storage errors never reach the caller.
  */
 export function deviceStore<T>(
   name: string,

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 import { changeSetting, sizes, useSettings } from './settings.ts'
 
-/** A language is named in itself, so that whoever cannot read the page finds the way out. */
+/** Each language is named in itself, so that a user who cannot read the page finds their own. */
 export const languageNames = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' } as const
 
 export function SizeMenu() {
@@ -39,7 +39,7 @@ export function ThemeButton() {
   )
 }
 
-/** How herbs and formulas are named, where the page is in English. */
+/** How herbs and formulas are named on English pages. */
 export function useNameStyleItems(): MenuItem[] {
   const { t } = useTranslation('shell')
   const { language } = useSettings()

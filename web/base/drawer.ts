@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts'
 
-/** What a panel shows: its kind of thing, which one, and the words known before anything is loaded. */
+/** The content of a panel: its kind, its id, and a title known before anything is loaded. */
 export type Panel = {
   code: 'single-sidebar'
   kind: 'patient' | 'herb' | 'recipe' | 'preparation' | 'symptom' | 'disease' | 'point' | 'word'
@@ -9,14 +9,14 @@ export type Panel = {
   hint: string
 }
 
-/** The way out slides for this long; opened meanwhile it would flicker. */
+/** The duration of the closing animation; reopened earlier, it would flicker. */
 export const reopenDelayMs = 400
 
 export type Drawer = {
   store: Store<readonly Panel[]>
   /** Opens the drawer, or goes one panel deeper. False while it is still closing. */
   open: (panel: Panel) => boolean
-  /** One panel in place of all that are open. */
+  /** Replaces all open panels with one. */
   show: (panel: Panel) => void
   back: () => void
   close: () => void

@@ -16,7 +16,7 @@ import { settings } from './settings.ts'
 const keys = Object.keys(errors) as ErrorKey[]
 const isOfToken = (key: ErrorKey) => errors[key].code === 401 || errors[key].code === 4013
 
-/** What fills the places of a sentence; that each refusal fills all of its own, tools/refusals.test.ts holds. */
+/** Values for the placeholders of a sentence; tools/refusals.test.ts checks that each refusal fills its own. */
 const values = Object.fromEntries(
   [
     ...['types', 'megabytes', 'megapixels', 'maximum', 'minutes', 'seconds', 'category', 'first', 'last', 'name'],
@@ -30,7 +30,7 @@ const refusing = endpoint({
   ...{ input: z.object({ key: z.string() }), output: z.null() },
 } as const)
 
-/** The server's own way from a refusal to an envelope. */
+/** The server's own conversion from a refusal to an envelope. */
 const server = Fastify()
 server.setErrorHandler(refuse)
 server.get<{ Params: { key: ErrorKey } }>('/api/refusing/:key', ({ params }) => {

@@ -4,7 +4,7 @@ import { logFailure } from './log.ts'
 const mostReports = 5
 const place = /([\w.-]{1,120}\.[jt]sx?)(?:\?[^:\s]*)?:(\d{1,7}):(\d{1,7})\)?$/
 
-/** Kind and place alone: a message may hold what was typed, an address what was searched for. */
+/** Only kind and location: a message may contain typed text, an address a search term. */
 export function describeFault(kind: BrowserFault['kind'], error: unknown, build: string): BrowserFault {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error('')
   const places = stack
@@ -27,7 +27,7 @@ export function describeFault(kind: BrowserFault['kind'], error: unknown, build:
 const buildOf = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src.replace(/^.*\/|[?#].*$/g, '') ?? ''
 
-/** Sends each fault once, and few of them: a page that breaks in a loop does not become a load. */
+/** Sends each fault once, and few of them: a page that fails in a loop must not flood the server. */
 export function createFaultReports(send: (fault: BrowserFault) => void, build = buildOf) {
   const sent = new Set<string>()
   const report = (kind: BrowserFault['kind'], error: unknown) => {
@@ -51,6 +51,6 @@ export function createFaultReports(send: (fault: BrowserFault) => void, build = 
 
 export const faults = createFaultReports((fault) => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) }
-  // Where the server cannot be reached there is nobody to tell.
+  // When the server is unreachable, the fault cannot be reported.
   fetch(browserFaultPath, { ...init, keepalive: true }).catch(() => undefined)
 })

@@ -9,7 +9,7 @@ export type Visit = {
 }
 export type Decision =
   | { allow: true }
-  /** `refused`: the account lacks the code; where it lands instead says so. */
+  /** `refused`: the account lacks the permission; the page of the redirect states that. */
   | { allow: false; to: string; clearToken?: true; refused?: true }
 
 const allow: Decision = { allow: true }
@@ -24,7 +24,7 @@ const trimmed = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') ||
 const isAuth = (path: string) => isUnder(path, '/auth')
 const isOpen = (path: string) => path === '/' || isAuth(path) || path === '/authorize' || path === '/face-recognition'
 
-/** Auth pages that mean something to a person who is already signed in. */
+/** Auth pages that are useful to a signed-in user. */
 const notLogin = ['/auth/license']
 const isLogin = (path: string) => path === '/' || (isAuth(path) && !notLogin.includes(path))
 
@@ -34,7 +34,7 @@ export function inAppPath(value: unknown): string | null {
   const here = 'https://app.invalid'
   const url = URL.canParse(value, here) ? new URL(value, here) : null
   if (url?.origin !== here || isLogin(trimmed(url.pathname))) return null
-  // `/.//evil.example` is a path here until it is written out: then it names another site.
+  // `/.//evil.example` looks like a path here, but once resolved it names another site.
   return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`
 }
 
@@ -49,7 +49,7 @@ function decideLogin({ path, search, user }: Visit): Decision {
   return redirect(target ?? landing)
 }
 
-/** Whether a page may open, and where to go instead. Knows nothing but what it is handed. */
+/** Whether a page may open, and where to redirect instead. Depends only on its arguments. */
 export function decide(visit: Visit): Decision {
   const path = trimmed(visit.path)
   const { search, token, user } = visit
@@ -62,7 +62,7 @@ export function decide(visit: Visit): Decision {
   if (isLogin(path)) return decideLogin({ ...visit, path })
   if (isAuth(path)) return allow
   if (user?.firstLogin) return redirect(changePassword)
-  // A token whose account is not known here tells nothing about what it may open.
+  // A token whose account is unknown here does not show what it may open.
   if (!user) return { allow: false, to: loginPath(path), clearToken: true }
   return mayOpen(path, user) ? allow : { allow: false, to: landing, refused: true }
 }

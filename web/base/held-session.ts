@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A sign-in that is not finished: its token is good for the identity check alone, and this window keeps it until then. */
+/** An incomplete sign-in: its token is valid only for the identity check, and this window stores it until then. */
 const Held = z.object({ token: z.string(), seconds: z.int(), target: z.string().nullable() })
 type Held = z.infer<typeof Held>
 const key = 'heldSession'
@@ -17,13 +17,13 @@ function read(): Held | null {
 
 export const heldSession = {
   get: read,
-  /** The whole page may go away and come back: it outlives that, not the window. */
+  /** Stored because the browser may leave the page and return: it survives that, but not closing the window. */
   hold: (held: Held) => {
     inMemory = held
     try {
       sessionStorage.setItem(key, JSON.stringify(held))
     } catch {
-      // Barred by the browser: the check then has to be done without leaving the page.
+      // Blocked by the browser: the check must then be done without leaving the page.
     }
   },
   drop: () => {
@@ -31,7 +31,7 @@ export const heldSession = {
     try {
       sessionStorage.removeItem(key)
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 }

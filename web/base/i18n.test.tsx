@@ -8,7 +8,7 @@ const has = (language: string, namespace: string) => i18n.hasResourceBundle(lang
 test('before the sign-in only its own texts travel; those of the pages follow in the language that is then spoken', async () => {
   await startTexts('zh_CN', false)
   expect([has('zh_CN', 'auth'), has('zh_CN', 'common'), has('zh_CN', 'visit')]).toEqual([true, true, false])
-  // The account speaks another language, and its first page opens before that has come.
+  // The account has another language, and its first page opens before that is loaded.
   const change = loadLanguage('en')
   const wait = loadPageTexts()
   expect(wait).toBeInstanceOf(Promise)

@@ -5,7 +5,7 @@ import { type KitLocale, loadKitLocale } from '#web/ui/locales.ts'
 
 export const i18n = i18next
 
-/** Refusals and faults of input are worded by the server: their texts need not travel. */
+/** Refusals and input errors are worded by the server: their texts are not needed here. */
 const firstFiles = import.meta.glob<Record<string, unknown>>(
   ['../../i18n/*/{base,account}/*.json', '!../../i18n/*/base/{errors,issues,letters,messages}.json'],
   { import: 'default' },
@@ -23,7 +23,7 @@ const pageFiles = import.meta.glob<Record<string, unknown>>(
 
 type Files = typeof firstFiles
 
-/** Before the sign-in nobody reads what the pages behind it say. */
+/** Before sign-in, the texts of the pages behind it are not needed. */
 let arePagesRead = false
 
 const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '')
@@ -54,13 +54,16 @@ export async function loadLanguage(language: Language): Promise<KitLocale> {
 const hasPageTexts = (language: string) =>
   ownOf(pageFiles, language).every(([path]) => i18n.hasResourceBundle(language, namespaceOf(path)))
 
-/** What the pages behind the sign-in say, from now on in every language that is chosen; nothing to wait for once it is there. */
+/**
+ * Loads the texts of the pages behind the sign-in, from now on for every selected language; undefined when already
+ * loaded.
+ */
 export function loadPageTexts(): Promise<void> | undefined {
   arePagesRead = true
   return hasPageTexts(i18n.language) ? undefined : loadFrom(pageFiles, i18n.language)
 }
 
-/** `withPages`: whoever is signed in already waits for both at once. */
+/** `withPages`: a signed-in user waits for both at once. */
 export async function startTexts(language: Language, withPages: boolean): Promise<KitLocale> {
   arePagesRead = withPages
   await i18n.use(initReactI18next).init({
@@ -70,7 +73,7 @@ export async function startTexts(language: Language, withPages: boolean): Promis
     defaultNS: 'common',
     ns: [],
     resources: {},
-    // React escapes what it draws.
+    // React escapes its output.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })

@@ -46,7 +46,7 @@ import type kanban from '#i18n/zh_CN/support/kanban.json'
 import type panel from '#i18n/zh_CN/support/panel.json'
 import type talk from '#i18n/zh_CN/support/talk.json'
 
-/** Simplified Chinese is the source of keys: a key that it lacks does not compile. */
+/** Simplified Chinese is the source of keys: an unknown key does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'

@@ -2,14 +2,14 @@ export type CallKind = 'read' | 'write'
 type Steps = { dropToken: () => void; ask: () => Promise<boolean>; leave: () => void }
 
 /**
- * What happens when the server no longer knows the token: it is dropped, and one question is asked. Whoever chose to
- * stay is not asked again by pages that refresh themselves, only by an act of their own.
+ * When the server rejects the token, it is removed and the user is asked once. A user who chose to stay is asked again
+ * only on their own action, not by pages that refresh themselves.
  */
 export function createInvalidTokenHandler(steps: Steps) {
   let asking = false
   let stays = false
   return {
-    /** A new sign-in: the next loss is a new question. */
+    /** A new sign-in: the next loss is asked about again. */
     reset: () => {
       stays = false
     },

@@ -6,7 +6,7 @@ import { followEvents } from './live.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A server that the test speaks for. */
+/** A server controlled by the test. */
 function server() {
   const streams: { say: (text: string) => void; end: () => void; signal: AbortSignal }[] = []
   const answers: (() => Promise<Response>)[] = []

@@ -3,18 +3,18 @@ import { isInvalidToken } from '#contract/base/call.ts'
 import { ServerEvent } from '#contract/base/events.ts'
 
 type Setup = {
-  /** Opens the stream; rejects where the server refuses or is out of reach. */
+  /** Opens the stream; rejects when the server refuses or is unreachable. */
   open: (signal: AbortSignal) => Promise<Response>
   onEvent: (event: ServerEvent) => void
-  /** Between 0 and 1, so that many pages do not come back at one moment. */
+  /** Between 0 and 1, so that many pages do not reconnect at the same moment. */
   random?: () => number
 }
 
 const firstDelayMs = 1000
 const longestDelayMs = 30_000
-/** The server says something every twenty seconds; a machine that slept finds its connection silent. */
+/** The server sends something every twenty seconds; after sleep the connection is silent. */
 const silenceMs = 50_000
-/** While nothing can be heard, what is shown is read again so often. */
+/** Without a connection, the displayed data are read again at this interval. */
 const blindMs = 60_000
 
 const resync = { topic: 'resync', id: null } as const
@@ -28,7 +28,10 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Follows the stream of events for as long as a page is open, and comes back after each break. Answers what ends it. */
+/**
+ * Follows the stream of events while a page is open, and reconnects after each interruption. Returns the function that
+ * ends it.
+ */
 export function followEvents({ open, onEvent, random = Math.random }: Setup): () => void {
   const end = new AbortController()
   void follow()
@@ -49,7 +52,7 @@ export function followEvents({ open, onEvent, random = Math.random }: Setup): ()
     }
   }
 
-  /** Whether anything was heard; `over` where the session no longer holds. */
+  /** Whether anything was received; `over` when the session is no longer valid. */
   async function listen(isAgain: boolean): Promise<boolean | 'over'> {
     const silence = new AbortController()
     let timer = setTimeout(() => silence.abort(), silenceMs)
@@ -82,7 +85,7 @@ export function followEvents({ open, onEvent, random = Math.random }: Setup): ()
 
   function tell(data: string) {
     const event = ServerEvent.safeParse(JSON.parse(data))
-    // Told by a newer version of the server.
+    // Sent by a newer version of the server.
     onEvent(event.success ? event.data : resync)
   }
 }

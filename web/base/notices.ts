@@ -8,7 +8,7 @@ type Confirmation = {
   cancelText?: string
   type?: 'warning'
   okButtonProps?: { danger: boolean }
-  /** Nothing is focused: whoever is typing must not press a button by it. */
+  /** Nothing is focused, so that a user who is typing does not press a button by accident. */
   autoFocusButton?: null
   onOk?: () => unknown
   onCancel?: () => void

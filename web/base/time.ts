@@ -3,9 +3,9 @@ import { session } from './session.ts'
 import { htmlLanguage, settings } from './settings.ts'
 import { instantIn, offsetAt } from './zone.ts'
 
-/** Before a sign-in, and on a device that was signed in by an older version. */
+/** Before sign-in, and on a device signed in by an older version. */
 const usualZone = 'Asia/Shanghai'
-/** The clock of the clinic, wherever the browser stands. */
+/** The clinic's time zone, wherever the browser is. */
 export const clinicZone = () => session.user()?.timeZone ?? usualZone
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -42,9 +42,9 @@ export const startOf = (day: string) => instantIn(clinicZone(), day, 0)
 /** The last second of a day, which has 23 or 25 hours where the clocks are changed. */
 export const endOf = (day: string) => new Date(Date.parse(startOf(shiftDay(day, 1))) - 1000).toISOString()
 
-/** `2026-11-21T09:30`, what the clock of the clinic shows. */
+/** `2026-11-21T09:30`, local time at the clinic. */
 export const wallTimeOf = (instant: Date | string) => `${dayOf(instant)}T${timeOf(instant)}`
-/** The instant that a picker means, which knows nothing of zones. */
+/** The instant of a date picker's value, which has no time zone. */
 export const instantOfWall = (wall: string) =>
   instantIn(clinicZone(), wall.slice(0, 10), Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)))
 /** An instant to the minute, with the offset of the clinic. */

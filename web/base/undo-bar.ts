@@ -1,19 +1,19 @@
 import { session } from './session.ts'
 import { createStore } from './store.ts'
 
-/** What was just done and can be taken back, whichever page stands by now. */
+/** The last action that can be undone, on any page. */
 export type Undoable = {
-  /** What was done, as a sentence. */
+  /** The action, as a sentence. */
   text: string
   undo: () => Promise<unknown>
 }
 
 export const undoBar = createStore<Undoable | null>(null)
 
-/** For how long it is offered. */
+/** How long it is offered. */
 export const undoSeconds = 60
 
-// The name of a patient in it is not for whoever signs in next.
+// It may contain a patient's name, so it is removed for the next user.
 let whose = session.user()?.userId
 session.onUser(() => {
   const now = session.user()?.userId

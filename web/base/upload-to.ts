@@ -2,7 +2,7 @@ import { CallError } from '#contract/base/call.ts'
 import type { Endpoint, Input, Output, Upload } from '#contract/base/endpoint.ts'
 import { call } from './query.ts'
 
-/** What the kit's Upload checks before it sends, from the entry of the contract. */
+/** What the kit's Upload checks before sending, from the contract. */
 export const limitsOf = ({ upload }: { upload: Upload }, maxCount: number) => ({
   types: upload.types,
   maxBytes: upload.maxBytes,

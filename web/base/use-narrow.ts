@@ -9,7 +9,7 @@ function watched(question: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches)
 }
 
-/** Whether the screen is a hand's: lists then show cards in place of columns. */
+/** Whether the screen is narrow: lists then show cards instead of columns. */
 export const useNarrow = watched('(max-width: 700px)')
 /** Whether a list and one of its entries have room side by side. */
 export const useTwoPanes = watched('(min-width: 1080px)')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, kept fresh for what counts minutes. */
+/** The current time, updated for displays in minutes. */
 export function useNow(everyMs = 20_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -10,7 +10,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The offset of a zone at an instant, as it stands at the end of a time: +08:00. */
+/** The offset of a zone at an instant, in the form of a time's suffix: +08:00. */
 export function offsetAt(timeZone: string, at: number): string {
   const name = formatOf(timeZone)
     .formatToParts(at)
@@ -22,8 +22,8 @@ const two = (n: number) => String(n).padStart(2, '0')
 export const clockText = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
 /**
- * The instant at which the clock of the clinic shows this minute of a day, wherever the browser stands. A minute that the clock
- * shows twice is its first; one that it leaves out is the next that there is.
+ * The instant of this minute of a day at the clinic, wherever the browser is. A minute that occurs twice is its first;
+ * one that is skipped is the next existing one.
  */
 export function instantIn(timeZone: string, day: string, minute: number): string {
   const local = `${day}T${clockText(minute)}:00`

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
 
-/** Whoever is signed in keeps the frame, and with it the way on. */
+/** A signed-in user keeps the frame, and with it the navigation. */
 export function NotFoundPage() {
   const { t } = useTranslation('common')
   const user = useUser()

@@ -31,7 +31,7 @@ export const barePages = [
 const isPublic = (page: object): page is PublicPage => 'public' in page
 const everyPage: readonly (Page | PublicPage)[] = [...shellPages, ...barePages]
 
-/** What guard, rail, search and home page read. */
+/** Read by guard, rail, search and home page. */
 export const pages = everyPage.filter((page): page is Page => !isPublic(page))
 export const publicPages = everyPage.filter(isPublic)
 

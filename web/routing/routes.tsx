@@ -21,7 +21,7 @@ const indexRoute = createRoute({
 
 type RoutesOf<T extends readonly { route: AnyRoute }[]> = { [At in keyof T]: T[At]['route'] }
 
-/** The routes of a list of pages, each with its own type: a link to a page that is none does not compile. */
+/** The routes of a list of pages, each with its own type: a link to an unknown page does not compile. */
 const routesOf = <const T extends readonly { route: AnyRoute }[]>(of: T) =>
   of.map(({ route }) => route) as unknown as RoutesOf<T>
 

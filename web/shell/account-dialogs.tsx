@@ -3,7 +3,7 @@ import { RenewalDialog } from '#web/account/license/renewal-dialog.tsx'
 import { useRenewal } from '#web/account/license/use-renewal.ts'
 import { CompleteInfoDialog } from '#web/account/profile/complete-info-dialog.tsx'
 
-/** What an account is asked of its own accord, one at a time: its data first, then the renewal. */
+/** Dialogs an account is asked automatically, one at a time: its data first, then the renewal. */
 export function AccountDialogs({ user }: { user: UserInfo }) {
   const { days, close } = useRenewal(user)
   if (!user.completed) return <CompleteInfoDialog user={user} />

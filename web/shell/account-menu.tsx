@@ -12,7 +12,7 @@ import { keysAsked } from './everywhere/keys-asked.ts'
 import styles from './shell.module.css'
 import { useLogout } from './use-logout.ts'
 
-/** On a narrow screen the account menu also holds what the bar has no room for. */
+/** On a narrow screen the account menu also contains what does not fit in the bar. */
 function useDisplayItems(): MenuItem[] {
   const { t } = useTranslation('shell')
   const { theme } = useSettings()

@@ -7,13 +7,13 @@ import { SingleSidebar } from './single-sidebar.tsx'
 /** One line for each panel code. */
 const panels = { 'single-sidebar': SingleSidebar } satisfies Record<Panel['code'], (props: { panel: Panel }) => unknown>
 
-/** The side drawer. It leaves the page beneath usable, so that writing goes on while reading. */
+/** The side drawer. The page below stays usable, so that the user can write while reading. */
 export function DrawerHost() {
   const stack = useStore(drawer.store)
   const top = stack.at(-1)
   const last = useRef<Panel | undefined>(undefined)
   if (top) last.current = top
-  // While it slides out it still shows what it showed.
+  // While sliding out it still displays its content.
   const shown = top ?? last.current
   const Body = shown && panels[shown.code]
   return (

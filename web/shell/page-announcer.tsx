@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { pageTitle } from '#web/base/page-head.tsx'
 import { useStore } from '#web/base/store.ts'
 
-/** Long enough to be picked up; then it is gone, so that nobody reading on comes across it. */
+/** Long enough to be announced; then it is removed, so that a screen reader does not come across it later. */
 const spokenMs = 1000
 
-/** Speaks the name of the page that a link has opened; the first page is read by its title anyway. */
+/** Announces the name of a page opened by a link; the first page is announced by its title anyway. */
 export function PageAnnouncer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const title = useStore(pageTitle)
@@ -33,7 +33,7 @@ export function PageAnnouncer() {
   )
 }
 
-/** On with Tab from where the new page begins; a field that the page itself has put the hands into keeps them. */
+/** Tab continues from the start of the new page; a field focused by the page itself keeps the focus. */
 function moveToPage() {
   const page = document.getElementById('page')
   const { activeElement: at } = document

@@ -8,7 +8,7 @@ import { useStore } from '#web/base/store.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Whoever asked for a page that the account may not open lands elsewhere, and is told so there. */
+/** A user who requested a page the account may not open is redirected, and informed there. */
 export function PageRefused() {
   const { t } = useTranslation('shell')
   const refused = useStore(refusedPage)

@@ -22,12 +22,12 @@ type Entry = {
   group: 'page' | 'command' | Found['kind']
   name: string
   hint: string
-  /** Whoever is here today. */
+  /** Whether the patient is here today. */
   standing?: string | undefined
   go: () => void
 }
 
-/** Sex, age and last visit tell people of one name apart, and whether they are here today. */
+/** Sex, age, last visit and presence today distinguish patients with the same name. */
 function useWhoIs() {
   const { t } = useTranslation(['shell', 'common', 'patient', 'visit'])
   return ({ person, hint }: Found): Pick<Entry, 'hint' | 'standing'> => {
@@ -47,7 +47,7 @@ function useWhoIs() {
   }
 }
 
-/** `settled`: the list is the answer to what is typed now, not to what was typed before. */
+/** `settled`: the list is the answer to the current text, not to an earlier one. */
 function useEntries(typed: string, user: UserInfo): { entries: Entry[]; settled: boolean } {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ function PaletteBody({ user }: { user: UserInfo }) {
     palette.set(false)
     entry.go()
   }
-  // Enter pressed before the answer came takes the first of the answer, never one of the list before.
+  // Enter pressed before the answer selects the first result of the answer, never one of the previous list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the awaited answer is there
   useEffect(() => {
     if (!eager || !settled) return

@@ -12,7 +12,7 @@ export function SectionNav({ user }: { user: UserInfo }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const section = sectionOf(path, visiblePages(user))
   const bar = useRef<HTMLElement>(null)
-  // On a narrow screen the bar scrolls: the open page's name comes into sight.
+  // On a narrow screen the bar scrolls to the name of the open page.
   useEffect(() => {
     if (path) bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [path])

@@ -1,6 +1,6 @@
 import { type NamedPage, pagesBelow } from '#web/base/pages.ts'
 
-/** Sections whose pages are gone between all day; `own` says that the section's page itself is one of them. */
+/** Sections whose pages are switched between all day; `own` means that the section's page itself is one of them. */
 const sections = [
   { path: '/patientManagement', own: true, without: [] },
   // One's own feedback stands among the pages of talk.
@@ -9,7 +9,7 @@ const sections = [
 
 const isAt = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
 
-/** The section of a path, with the pages of it that the account sees; null where there is nowhere to go. */
+/** The section of a path, with those of its pages visible to the account; null when there is nowhere to go. */
 export function sectionOf(path: string, visible: readonly NamedPage[]) {
   const section = sections.find((one) => isAt(path, one.path) && !one.without.some((other) => isAt(path, other)))
   if (!section || (!section.own && path === section.path)) return null

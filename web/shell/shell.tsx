@@ -23,7 +23,7 @@ const AccountDialogs = lazy(async () => ({ default: (await import('./account-dia
 const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
-/** Whether something has ever been open: its code is loaded then, and stays for the way out. */
+/** Whether something has ever been open: its code is loaded then, and stays for the closing animation. */
 function useOnceOpen(isOpen: boolean) {
   const [was, setWas] = useState(isOpen)
   if (isOpen && !was) setWas(true)
@@ -42,7 +42,7 @@ function useSearchKey() {
   }, [])
 }
 
-/** An administrator may have changed what the account may open since it signed in. */
+/** An administrator may have changed the permissions since sign-in. */
 function useFreshAccount() {
   const { data } = useQuery({ ...query(userCalls.info, {}), staleTime: 30_000, refetchInterval: 60_000 })
   useEffect(() => {
@@ -50,7 +50,7 @@ function useFreshAccount() {
   }, [data])
 }
 
-/** `children`: what stands where no page is. */
+/** `children`: the content when there is no page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const user = useUser()

@@ -10,7 +10,7 @@ import { query } from '#web/base/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
-/** What waits for somebody of the clinic: follow-ups that are due, and what patients sent and nobody has read. */
+/** What is pending at the clinic: due follow-ups, and unread submissions of patients. */
 export function ToDo({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

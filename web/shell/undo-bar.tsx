@@ -4,7 +4,7 @@ import { type Undoable, undoBar, undoSeconds } from '#web/base/undo-bar.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './shell.module.css'
 
-/** Stays for a minute over whatever page comes next, and takes the focus from nobody. */
+/** Stays for a minute across pages, without taking the focus. */
 export function UndoBar({ offered }: { offered: Undoable }) {
   const { t } = useTranslation(['shell', 'common'])
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function UndoBar({ offered }: { offered: Undoable }) {
       await offered.undo()
       undoBar.set(null)
     } catch {
-      // The call has said why; it can be tried again.
+      // The call has displayed the reason; it can be tried again.
       setBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { changeSetting, sizes, useSettings } from '#web/base/settings.ts'
 import { keysAsked } from './everywhere/keys-asked.ts'
 import { useLogout } from './use-logout.ts'
 
-/** What may be done from anywhere, by its name. */
+/** Commands available everywhere, by name. */
 export function useCommands(): { key: string; name: string; run: () => void }[] {
   const { t } = useTranslation('shell')
   const { theme, language, size } = useSettings()

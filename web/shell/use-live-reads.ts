@@ -11,7 +11,7 @@ import { message } from '#contract/support/message.ts'
 import { followEvents } from '#web/base/live.ts'
 import { keyOf, openStream } from '#web/base/query.ts'
 
-/** What is read again when a page is told of a topic. Only what is on the screen costs a call. */
+/** The queries read again for a topic. Only those on the screen cause a call. */
 const reads: Readonly<Record<EventTopic, readonly Endpoint[]>> = {
   board: [visit.todayPatients, visit.appointments, visit.unfinishedList, calendar.span, unread.hasUnread],
   message: [message.unread, message.list],
@@ -23,7 +23,7 @@ const reads: Readonly<Record<EventTopic, readonly Endpoint[]>> = {
 }
 const all = Object.values(reads).flat()
 
-/** One stream a tab, whatever pages are open in it. */
+/** One stream per tab, for all pages open in it. */
 export function useLiveReads() {
   const cache = useQueryClient()
   useEffect(

@@ -9,7 +9,7 @@ export function useLogout() {
     try {
       await call(auth.logout, {})
     } catch {
-      // Whether or not the server heard it, this device forgets the account.
+      // The device forgets the account, whether or not the server was reached.
     }
     session.clear()
     invalidToken.reset()

@@ -5,7 +5,7 @@ import { StudySearch } from './reference/study-search.ts'
 const book = { icon: 'book', roles: prescriberRoles } as const
 /** A room of the study, or all of them. */
 const rooms = () => import('./reference/landing-page.tsx')
-/** A list to read; where one stands is kept in the address. */
+/** A list to read; its position is stored in the address. */
 const lists = () => import('./reference/study-page.tsx')
 
 export const studyPages = {

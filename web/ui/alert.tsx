@@ -10,11 +10,11 @@ type Props = {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  /** Said at once by a screen reader; otherwise when it is reached. */
+  /** Announced immediately by a screen reader; otherwise when it is reached. */
   urgent?: boolean
 }
 
-/** What must be known before going on, within the page. */
+/** Important information within the page. */
 export function Alert({ kind = 'info', title, children, actions, urgent = false }: Props) {
   return (
     <div className={styles['alert']} data-kind={kind} role={urgent ? 'alert' : 'note'}>

@@ -7,27 +7,27 @@ export type ButtonLook = 'primary' | 'plain' | 'danger' | 'link' | 'icon'
 
 type Look = { look?: ButtonLook; size?: 'small' | 'medium'; className?: string | undefined }
 
-/** For links that look like buttons; a button proper is `Button`. */
+/** For links that look like buttons; use `Button` for actions. */
 export const buttonClass = ({ look = 'plain', size = 'medium', className }: Look = {}) =>
   classNames(styles['button'], styles[look], size === 'small' && styles['small'], className)
 
 type Props = Look & {
   children?: ReactNode
   icon?: IconName
-  /** What it does, where no words stand on it; also shown on hover. */
+  /** Its action, when it has no text; also displayed on hover. */
   label?: string | undefined
   type?: 'button' | 'submit'
   disabled?: boolean | undefined
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   block?: boolean
-  /** Its work is under way: it waits, and cannot be pressed again. */
+  /** The action is running: it cannot be pressed again. */
   busy?: boolean | undefined
-  /** It is one of two states, and this one holds. */
+  /** It toggles a state, which is on. */
   pressed?: boolean | undefined
   expanded?: boolean | undefined
   opens?: 'dialog' | 'menu' | 'listbox'
   title?: string | undefined
-  /** The id of the text that says why, or what else there is to know. */
+  /** The id of the text that gives the reason or more information. */
   describedBy?: string | undefined
   autoFocus?: boolean
   ref?: Ref<HTMLButtonElement>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { title?: string; note?: string | undefined; actions?: ReactNode; children: ReactNode; className?: string }
 
-/** One matter of a page, under its heading. */
+/** One subject of a page, under its heading. */
 export const Card = ({ title, note, actions, children, className }: Props) => (
   <section className={classNames(styles['card'], className)} aria-label={title}>
     {title === undefined ? null : (
@@ -18,7 +18,7 @@ export const Card = ({ title, note, actions, children, className }: Props) => (
   </section>
 )
 
-/** A figure and what it counts. */
+/** A number and its label. */
 export const Stat = ({
   label,
   value,
@@ -40,5 +40,5 @@ export const Stat = ({
   </div>
 )
 
-/** Figures side by side, as many as there is room for. */
+/** Numbers side by side, as many as fit. */
 export const Stats = ({ children }: { children: ReactNode }) => <div className={styles['stats']}>{children}</div>

@@ -2,15 +2,15 @@ import styles from './choice.module.css'
 
 type Props<T extends string> = {
   name: string
-  /** Null where none of them holds. */
+  /** Null when none is selected. */
   value: T | null
   options: readonly { value: T; text: string; title?: string }[]
-  /** Called for the one that holds, too: what it then means is the caller's. */
+  /** Called for the selected one, too: its meaning is up to the caller. */
   onChange: (value: T) => void
   disabled?: boolean
 }
 
-/** A few words of which one holds. */
+/** A few words, one of them selected. */
 export function Choice<T extends string>({ name, value, options, onChange, disabled = false }: Props<T>) {
   return (
     <fieldset className={styles['choice']} aria-label={name} disabled={disabled}>

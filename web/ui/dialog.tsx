@@ -9,25 +9,25 @@ type Props = {
   title: string
   children: ReactNode
   close: () => void
-  /** The one thing that the dialog is for. Absent: it only shows something. */
+  /** The dialog's action. Absent: it only displays something. */
   confirm?: { label: string; run?: () => void; busy?: boolean; disabled?: boolean; danger?: boolean }
-  /** In place of `confirm.run` and `confirm.busy`: the form within. */
+  /** Used instead of `confirm.run` and `confirm.busy`: the form inside. */
   form?: FormHandle
   cancelLabel?: string
   /** Beside the buttons of the foot. */
   foot?: ReactNode
   width?: number
-  /** For screen readers alone. */
+  /** Only for screen readers. */
   titleHidden?: boolean
-  /** There is no way around the two buttons. */
+  /** The dialog can only be closed by its two buttons. */
   mustChoose?: boolean
-  /** Without room around what it holds. */
+  /** Without padding around its content. */
   bare?: boolean
-  /** Nothing typed can be lost: it also closes by Escape and a click beside it. */
+  /** No input can be lost, so it also closes by Escape and a click outside. */
   closesEasily?: boolean
 }
 
-/** Never a dialog upon a dialog: a second takes the first one's place. */
+/** Dialogs are never stacked: a second replaces the first. */
 export function Dialog({
   title,
   children,

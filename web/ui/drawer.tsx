@@ -8,15 +8,15 @@ type Props = {
   open: boolean
   title: string
   close: () => void
-  /** One step back within the drawer, where there is one. */
+  /** One step back within the drawer, if there is one. */
   back?: (() => void) | undefined
   children: ReactNode
   width?: number
-  /** Fixed below what scrolls. */
+  /** Fixed below the scrolling content. */
   foot?: ReactNode
 }
 
-/** Beside the page, which stays usable: what is read there can be written here. */
+/** Beside the page, which stays usable, so that the user can write while reading. */
 export function Drawer({ open, title, close, back, children, width = 380, foot }: Props) {
   const { t } = useTranslation('kit')
   return (

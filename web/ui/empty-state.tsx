@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
 
-/** An empty place says what it is and what to do next. */
+/** An empty state explains what belongs here and what to do next. */
 export const EmptyState = ({
   title,
   text,
@@ -16,9 +16,9 @@ export const EmptyState = ({
   title: string
   text?: string
   children?: ReactNode
-  /** One of several matters of a page: a line, without room around it. */
+  /** One of several subjects on a page: a line without padding. */
   compact?: boolean
-  /** All that there is on the page: in its middle. */
+  /** The only content of the page: centred. */
   alone?: boolean
 }) => (
   <section className={classNames(compact ? styles['compact'] : styles['empty'], alone && styles['alone'])}>
@@ -28,7 +28,7 @@ export const EmptyState = ({
   </section>
 )
 
-/** What could not be loaded, and why; the way out is to try again. */
+/** What could not be loaded, and why, with a button to try again. */
 export function LoadFailed({ error, retry }: { error?: unknown; retry: () => unknown }) {
   const { t } = useTranslation('common')
   return (

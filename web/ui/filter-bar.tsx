@@ -5,14 +5,14 @@ import styles from './filter-bar.module.css'
 
 type Props = {
   children: ReactNode
-  /** How many filters hold; with any, all can be cleared at once. */
+  /** How many filters are active; with any, all can be cleared at once. */
   active?: number
   clear?: () => void
-  /** At the end of the line: what the list as a whole can do. */
+  /** At the end of the line: actions for the whole list. */
   extra?: ReactNode
 }
 
-/** What narrows a list, in one line above it. Give its fields hidden labels. */
+/** The filters of a list, in one line above it. Give its fields hidden labels. */
 export function FilterBar({ children, active = 0, clear, extra }: Props) {
   const { t } = useTranslation('kit')
   return (

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   label: string
-  /** What to type, where it says more than the label. */
+  /** A placeholder, when more specific than the label. */
   invite?: string
   value: string
   onChange: (typed: string) => void
@@ -14,7 +14,7 @@ type Props = {
   style?: CSSProperties
 }
 
-/** Where a list is searched by typing. */
+/** A search box for a list. */
 export function FindBox({ label, invite = label, onChange, maxLength = 60, ...rest }: Props) {
   return (
     <Input

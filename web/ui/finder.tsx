@@ -8,21 +8,21 @@ type Props<T> = {
   value: string
   onType: (text: string) => void
   found: readonly T[]
-  /** Whether `found` is the answer to what is typed now, not to what was typed before. */
+  /** Whether `found` is the answer to the current text, not to an earlier one. */
   settled: boolean
   keyOf: (one: T) => string
   show: (one: T) => ReactNode
   onTake: (one: T) => void
-  /** Said where nothing is found. */
+  /** Displayed when nothing is found. */
   none?: string
-  /** Enter where nothing is found. */
+  /** Enter when nothing is found. */
   onEnter?: () => void
-  /** Arrow up while nothing is typed. */
+  /** Arrow up while the text is empty. */
   onUp?: () => void
   inputRef?: React.Ref<HTMLInputElement>
 }
 
-/** Upwards where what scrolls around it ends below, and there is more room above. */
+/** Opens upwards when the scrolling container ends below and there is more room above. */
 function openWhereRoom(pop: HTMLElement | null) {
   if (!pop) return
   const around = scrollParent(pop)?.getBoundingClientRect()
@@ -33,7 +33,7 @@ function openWhereRoom(pop: HTMLElement | null) {
   pop.style.maxHeight = `${Math.min(320, Math.max(120, Math.max(above, below) - 8))}px`
 }
 
-/** Type, arrows, Enter: a combobox over what the server finds. */
+/** Type, arrows, Enter: a combobox over the server's results. */
 export function Finder<T>({
   label,
   invite,
@@ -63,7 +63,7 @@ export function Finder<T>({
     if (one) onTake(one)
     else onEnter?.()
   }
-  // Enter pressed before the answer came takes the first of the answer, never one of the list before.
+  // Enter pressed before the answer selects the first result of the answer, never one of the previous list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the awaited answer is there
   useEffect(() => {
     if (eager && settled) takeAt(found[0])

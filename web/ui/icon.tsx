@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line drawings on a grid of 16. An icon never stands without a word or a label beside it. */
+/** Line drawings on a grid of 16. An icon always has a text or a label beside it. */
 const drawings = {
   patients: (
     <>

@@ -14,7 +14,7 @@ function NoticeBridge() {
   return null
 }
 
-/** What every part of the kit stands in: theme, size, language, and the place where notices appear. */
+/** The context of every part of the kit: theme, size, language, and notices. */
 export function KitProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { size, theme } = useSettings()
   const antdTheme = useMemo(() => antdThemeFor(theme, size, stillness.matches), [theme, size])

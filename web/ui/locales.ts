@@ -9,5 +9,5 @@ const locales: Record<Language, () => Promise<{ default: Locale }>> = {
   en: () => import('antd/locale/en_US'),
 }
 
-/** The words of calendars, pagers and the like. */
+/** The texts of calendars, pagers and similar parts. */
 export const loadKitLocale = async (language: Language): Promise<KitLocale> => (await locales[language]()).default

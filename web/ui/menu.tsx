@@ -26,13 +26,13 @@ function antItem(item: MenuItem): AntItem {
 
 type Props = {
   items: readonly MenuItem[]
-  /** Which of them hold. */
+  /** The selected ones. */
   selected?: readonly string[]
   /** One button. */
   children: ReactElement
 }
 
-/** What a button offers when it is pressed. */
+/** The menu of a button. */
 export const Menu = ({ items, selected = [], children }: Props) => (
   <Dropdown trigger={['click']} menu={{ items: items.map(antItem), selectedKeys: [...selected] }}>
     {children}

@@ -9,7 +9,7 @@ type Props = {
   onChange: (n: number) => void
 }
 
-/** A number within bounds; what lies outside is not taken. */
+/** A number within bounds; values outside are not accepted. */
 export const NumberBox = ({ label, value, min, max, className = 'few', onChange }: Props) => (
   <TypedNumber
     label={label}

@@ -5,24 +5,24 @@ import { classNames } from './class-names.ts'
 import styles from './page-frame.module.css'
 
 type Props = {
-  /** The name of the page: its heading and the title of the window. */
+  /** The name of the page: its heading and the window title. */
   title: string
-  /** In place of the title in the top bar, such as the patient; the title still names the window. */
+  /** Used instead of the title in the top bar, such as the patient; the window still has the title. */
   head?: ReactNode
-  /** What the page as a whole can do, at the end of its first line. */
+  /** Actions of the whole page, at the end of its first line. */
   actions?: ReactNode
-  /** What narrows its list. */
+  /** The filters of its list. */
   filters?: ReactNode
   /** Beside the body; below it on a narrow screen. */
   aside?: ReactNode
-  /** Always in sight below what scrolls. */
+  /** Always visible below the scrolling content. */
   foot?: ReactNode
   /** `text` for reading and forms, `full` for tables and boards, `flush` for parts that reach every edge. */
   width?: 'text' | 'full' | 'flush'
   children: ReactNode
 }
 
-/** The frame of a page: heading, actions, filters, body. Within the shell the heading stands in the top bar. */
+/** The frame of a page: heading, actions, filters, body. Within the shell the heading is in the top bar. */
 export function PageFrame({ title, head, actions, filters, aside, foot, width = 'full', children }: Props) {
   const inShell = useStore(headSlot) !== null
   const hasBar = actions !== undefined || filters !== undefined || !inShell

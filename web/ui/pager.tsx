@@ -3,14 +3,14 @@ import { Pagination } from 'antd'
 type Props = {
   filter: { pageNo: number; pageSize: number }
   total: number
-  /** The total in words: "共 12 位". */
+  /** The total with its unit: "共 12 位". */
   totalText: string
-  /** Arrows and the number of the page alone, for a narrow place. */
+  /** Only arrows and the page number, for a narrow place. */
   simple?: boolean
   turn: (pageNo: number, pageSize: number) => void
 }
 
-/** Below a list; nothing where one page holds all. */
+/** Below a list; nothing when there is a single page. */
 export function Pager({ filter, total, totalText, simple = false, turn }: Props) {
   if (total <= filter.pageSize) return null
   return (

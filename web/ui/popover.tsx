@@ -6,12 +6,12 @@ type Props = {
   title?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Below the word that opens it, for what is chosen from there. */
+  /** Below the word that opens it, for selecting from it. */
   below?: boolean
   children: ReactElement
 }
 
-/** A little more about what is pressed, in place. */
+/** More about the pressed element, in place. */
 export const Popover = ({ content, title, open, onOpenChange, below = false, children }: Props) => (
   <AntPopover
     trigger="click"

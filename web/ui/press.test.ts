@@ -9,12 +9,12 @@ const take = document.getElementById('take') as HTMLElement
 const pressed = vi.fn()
 take.addEventListener('click', pressed)
 
-/** A press that begins on one element and ends on another, as a browser gives it to the page. */
+/** A press that begins on one element and ends on another, with the events of a browser. */
 function press(from: Element, to: Element, movedPx = 0) {
   pressed.mockClear()
   from.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, button: 0, clientX: 5, clientY: 5 }))
   const click = new MouseEvent('click', { bubbles: true, clientX: 5 + movedPx, clientY: 5 })
-  // Only a person's own click is trusted; a test has none.
+  // Only a user's own click is trusted; a test has none.
   Object.defineProperty(click, 'isTrusted', { value: true })
   to.dispatchEvent(click)
   return pressed.mock.calls.length

@@ -1,11 +1,11 @@
-/** What a person presses. */
+/** Elements that can be pressed. */
 const pressable = 'button, a[href], [role="button"], [role="radio"], [role="tab"], [role="option"], summary'
-/** Moved further than this, the finger meant to leave. */
+/** Moved farther than this, the finger intended to cancel. */
 const slackPx = 8
 
 /**
- * A press that begins on a button counts for it, also where an answer of the server moved the button away before the finger
- * was lifted: the browser would give the click to what lies there by then, or to nothing.
+ * A press that begins on a button counts for it, even when an answer of the server moved the button away before the
+ * finger was lifted: the browser would send the click to another element, or to none.
  */
 export function keepPresses(root: Document) {
   let begun: { on: Element; x: number; y: number } | null = null
@@ -32,5 +32,5 @@ export function keepPresses(root: Document) {
   )
 }
 
-/** The click fell on something else, though the button still stands there. */
+/** The click hit another element, although the button still exists. */
 const isLost = (on: Element, { target }: Event) => on.isConnected && target instanceof Node && !on.contains(target)

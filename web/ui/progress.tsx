@@ -2,13 +2,13 @@ import styles from './progress.module.css'
 
 type Props = {
   label: string
-  /** 0 to 1; null while nobody knows how much there is. */
+  /** 0 to 1; null while the total is unknown. */
   share: number | null
-  /** What stands behind it; its percentage unless told. */
+  /** The text after it; the percentage by default. */
   text?: string
 }
 
-/** How far something has come. */
+/** The progress of a task. */
 export function Progress({ label, share, text }: Props) {
   const percent = share === null ? null : Math.round(Math.min(1, Math.max(0, share)) * 100)
   return (

@@ -11,7 +11,7 @@ const toneClass: Record<Tone, string> = {
 
 type Props = { mark: string; tone: Tone; filled?: boolean; children: ReactNode }
 
-/** One boxed character and its words. Filled for what must not be missed. */
+/** One boxed character and its text. Filled for critical ones. */
 export const Seal = ({ mark, tone, filled = false, children }: Props) => (
   <span className={`flag ${toneClass[tone]}`}>
     <span className={filled ? 'seal f' : 'seal'} aria-hidden="true">

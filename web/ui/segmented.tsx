@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type Props<K extends string | number> = {
   label: string
   options: readonly { value: K; label: ReactNode; title?: string; disabled?: boolean }[]
-  /** Null while nothing is chosen. */
+  /** Null while nothing is selected. */
   value: K | null
   onChange: (value: K) => void
   size?: 'small'
@@ -12,7 +12,7 @@ type Props<K extends string | number> = {
   className?: string | undefined
 }
 
-/** A few words side by side, of which one holds. */
+/** A few words side by side, one of them selected. */
 export function Segmented<K extends string | number>({
   label,
   options,

@@ -9,7 +9,7 @@ const toneClass: Record<Tone, string> = {
   plain: 'text-muted',
 }
 
-/** A glyph whose shape differs, and a word: never colour alone. */
+/** A glyph with a distinct shape, and a word: never colour alone. */
 export const Status = ({ icon, tone, word }: { icon: IconName; tone: Tone; word: string }) => (
   <span className={`flag ${toneClass[tone]}`}>
     <Icon name={icon} size={14} />

@@ -12,7 +12,7 @@ type Props<K extends string> = {
   children: ReactNode
 }
 
-/** Arrow keys turn the tabs, Tab goes on into the page. */
+/** Arrow keys switch tabs, Tab continues into the page. */
 export function Tabs<K extends string>({ label, tabs, value, onChange, extra, children }: Props<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

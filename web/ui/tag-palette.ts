@@ -1,4 +1,4 @@
-/** Which token a group of tags takes its colour from, and how many tags the group has (§4 Codes: 101–114, 201–212 …). */
+/** The token for the colour of a group of tags, and the number of tags in the group (§4 Codes: 101–114, 201–212 …). */
 const groups = {
   1: { token: 'qingdai', count: 14 },
   2: { token: 'jade', count: 12 },

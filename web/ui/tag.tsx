@@ -8,9 +8,9 @@ import { tagPaint } from './tag-palette.ts'
 type Props = {
   children: ReactNode
   tone?: Tone | 'wisteria'
-  /** By its code instead: the palette of the specification; a code outside of it is neutral. */
+  /** By code instead: the palette of the specification; an unknown code is neutral. */
   code?: number
-  /** Takes it away. `name` says what. */
+  /** Removes it. `name` states what. */
   remove?: { name: string; run: () => void }
 }
 
@@ -20,7 +20,7 @@ const hueOf = (code: number | undefined): CSSProperties | undefined => {
   return { '--tag': `oklch(from var(--${paint.token}) l c calc(h + ${paint.turnDeg}))` } as CSSProperties
 }
 
-/** A word that classifies. Its colour helps the eye; the word says it. */
+/** A classifying word. Its colour is only an aid; the word has the meaning. */
 export function Tag({ children, tone = 'plain', code, remove }: Props) {
   const { t } = useTranslation('kit')
   return (

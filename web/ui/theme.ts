@@ -13,7 +13,7 @@ export function tokensOf(css: string, selector: string): Tokens {
   )
 }
 
-/** tokens.css is the one place where a colour or a step stands; antd needs its values, not its variables. */
+/** tokens.css is the only source of colours and sizes; antd needs its values, not its variables. */
 export function tokensFor(theme: Theme, size: Size): (name: string) => string {
   const all: Tokens = {
     ...tokensOf(tokensCss, ':root'),

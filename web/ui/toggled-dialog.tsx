@@ -5,14 +5,14 @@ import { Icon } from './icon.tsx'
 import styles from './toggled-dialog.module.css'
 
 type Props = {
-  /** What stands on the button that opens it, and closes it again. */
+  /** The text of the button that opens and closes it. */
   trigger: ReactNode
   title: string
   className?: string | undefined
   children: (close: () => void) => ReactNode
 }
 
-/** Beside the work, not before it: opened and closed by the same button, by its own, or by Escape. */
+/** Beside the work, not over it: opened and closed by the same button, by its own, or by Escape. */
 export function ToggledDialog({ trigger, title, className = 'b t sm', children }: Props) {
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)

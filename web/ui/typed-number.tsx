@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 type Props = {
   label: string
   value: number | null
-  /** What is typed as a number, or null while it is none. */
+  /** The typed number, or null while invalid. */
   read: (text: string) => number | null
   mayBeEmpty?: boolean
   className?: string | undefined
   onChange: (value: number | null) => void
 }
 
-/** Half typed numbers stay as typed; only one that holds is taken. */
+/** Half-typed numbers stay as typed; only a valid one is accepted. */
 export function TypedNumber({ label, value, read, mayBeEmpty = false, className, onChange }: Props) {
   const written = value === null ? '' : String(value)
   const [text, setText] = useState(written)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when typing paused. An object that says the same is no change: else each render would start again. */
+/** The value when typing last paused. An equal object is no change: otherwise each render would start again. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value)
   const said = typeof value === 'object' ? JSON.stringify(value) : value

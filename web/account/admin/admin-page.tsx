@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import styles from './admin.module.css'
 
-/** What this account may look after. */
+/** The administrative tasks of this account. */
 export function AdminPage() {
   const { t } = useTranslation('shell')
   const user = useUser()

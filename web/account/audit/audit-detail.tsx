@@ -10,7 +10,7 @@ import { Decision } from './decision.tsx'
 
 const idOf = (url: string) => Number(url.split('/').at(-1))
 
-/** What one account says of itself, its certificates as large as one likes, and the decision. */
+/** An account's data, its certificates in any size, and the decision. */
 export function AuditDetail({ userId }: { userId: number }) {
   const { t } = useTranslation(['audit', 'auth'])
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())

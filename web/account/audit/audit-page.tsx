@@ -35,7 +35,7 @@ function useColumnsOfAudit(): Column<Row>[] {
   ]
 }
 
-/** Who waits to work with patients: the list, and beside it what one has handed in. */
+/** Accounts waiting for approval: the list, and beside it what each has submitted. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const [status, setStatus] = useState<Status>('pending')

@@ -40,7 +40,7 @@ function Submit({ busy, mayApprove }: { busy: boolean; mayApprove: boolean }) {
   )
 }
 
-/** One choice, and one button that says what it will do. */
+/** One choice, and one button labelled with its effect. */
 export function Decision({ userId, mayApprove }: { userId: number; mayApprove: boolean }) {
   const { t } = useTranslation('audit')
   const form = useForm()

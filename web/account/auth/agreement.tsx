@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 
-/** The tick without which nobody signs in or joins. */
+/** Required for signing in and joining. */
 export function Agreement() {
   const { t } = useTranslation('auth')
   return (

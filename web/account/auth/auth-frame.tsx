@@ -51,7 +51,7 @@ function Mountain() {
   )
 }
 
-/** The picture at the left, the seal and the language above whatever the page asks for. */
+/** The picture on the left, the seal and the language menu above the content of the page. */
 export function AuthFrame({ children, footer }: { children: ReactNode; footer?: ReactNode }) {
   const { t } = useTranslation('shell')
   return (

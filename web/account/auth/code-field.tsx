@@ -14,7 +14,7 @@ import styles from './auth.module.css'
 import { type Sent, sendCode } from './code-steps.ts'
 import { newImageKey, useObjectUrl } from './image-code.tsx'
 
-/** Seconds that are left of a number of them. */
+/** Seconds left of a countdown. */
 function useCountdown() {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(Date.now)
@@ -31,7 +31,7 @@ function useCountdown() {
   return { left, start }
 }
 
-/** Shows where a code went without showing the whole of it on the screen. */
+/** Shows where a code was sent without displaying all of it. */
 export const masked = (account: string) =>
   account.includes('@') ? account.replace(/^(.).*@/, '$1***@') : account.replace(/^(\d{3})\d{4}/, '$1****')
 
@@ -41,7 +41,10 @@ type Props = {
   sent: (key: string) => void
 }
 
-/** The picture, the button that sends a code, and the six digits. Its form has `account`, `imageCode` and `verifyCode`. */
+/**
+ * The image code, the button that sends a code, and the six digits. Its form has `account`, `imageCode` and
+ * `verifyCode`.
+ */
 export function CodeField({ form, type, sent }: Props) {
   const { t } = useTranslation(['join', 'auth', 'fields'])
   const [imageKey, setImageKey] = useState(newImageKey)
@@ -76,7 +79,7 @@ export function CodeField({ form, type, sent }: Props) {
     } catch (error) {
       logFailure('verify code', error)
     } finally {
-      // A picture is good for one use, whatever came of it.
+      // An image code can be used once, whatever the result.
       renew()
       form.fill({ imageCode: '' })
       setBusy(false)

@@ -11,7 +11,7 @@ export type Sent = { key: string; retryAfterSeconds: number }
 
 const imageCodeWrong = () => toastError(i18n.t('join:imageCodeWrong'))
 
-/** The picture first, then how often, then the code: nothing goes out before both have been looked at. */
+/** First the image code, then the limits, then the code: nothing is sent before both are checked. */
 export async function sendCode({ type, account, randomKey, imageCode }: Asked): Promise<Sent | null> {
   const { valid } = await call(auth.checkImageCode, { randomKey, imageCode })
   if (!valid) {

@@ -13,7 +13,7 @@ import { AuthFrame } from './auth-frame.tsx'
 
 const PasswordForm = z.object({ password: z.string().refine(isPassword), repeat: z.string() })
 
-/** A first sign-in goes no further before the password is the person's own. */
+/** After a first sign-in the user must choose a password before continuing. */
 export function ForcePasswordPage() {
   const { t } = useTranslation(['auth', 'fields'])
   const router = useRouter()

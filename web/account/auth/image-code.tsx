@@ -21,7 +21,7 @@ export function useObjectUrl(blob: Blob | undefined) {
   return url
 }
 
-/** Four characters in a picture. The key names the picture; another key is another picture. */
+/** Four characters in a picture. The key identifies the picture; another key gives another picture. */
 export function ImageCodeField({ imageKey, renew }: { imageKey: string; renew: () => void }) {
   const { t } = useTranslation(['auth', 'fields'])
   const { data } = useQuery({

@@ -37,7 +37,7 @@ function DemoAccounts({ accounts, take }: { accounts: readonly DemoAccount[]; ta
   )
 }
 
-/** For those who have no account yet, have lost the password, or come by another door. */
+/** For users without an account, without their password, or with another sign-in method. */
 function WaysIn({ thirdParty, setupOpen }: { thirdParty: readonly string[]; setupOpen: boolean }) {
   const { t } = useTranslation('join')
   return (

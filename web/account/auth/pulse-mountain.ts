@@ -26,7 +26,7 @@ const pair = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 const every = (points: readonly Point[], n: number) => points.filter((_, i) => i % n === 0)
 const filled = (points: readonly Point[]) => `M${every(points, 3).map(pair).join(' ')} L${right} 640 ${left} 640Z`
 
-/** The brush: rising it is light, falling it is pressed. */
+/** The brush stroke: light when rising, pressed when falling. */
 function stroke(points: readonly Point[], width: number): string {
   const [upper, lower]: [Point[], Point[]] = [[], []]
   for (const [i, { x, y }] of points.entries()) {
@@ -45,7 +45,7 @@ function stroke(points: readonly Point[], width: number): string {
   return `M${[...every(upper, 2), ...every(lower, 2).reverse()].map(pair).join(' ')}Z`
 }
 
-/** Where the hairs of a drying brush part; a fixed sequence, so that the picture is always the same. */
+/** Where the hairs of a drying brush separate; a fixed sequence, so that the picture is always the same. */
 function fraction(n: number): number {
   const value = Math.sin(n * 12.9898) * 43758.5453
   return value - Math.floor(value)
@@ -70,7 +70,7 @@ export const mountain = {
   near: filled(near),
   brush: stroke(near, 9.5),
   dryHairs,
-  /** The three places where the fingers lie. */
+  /** The three positions of the fingers. */
   fingers: [
     { mark: '寸', x: 205, y: 352 },
     { mark: '关', x: 395, y: 262 },

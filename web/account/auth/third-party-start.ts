@@ -3,7 +3,7 @@ import { call } from '#web/base/query.ts'
 
 const key = 'thirdPartyState'
 
-/** The state that this window began with: what comes back with another one was begun elsewhere. */
+/** The state this window started with: a callback with another one was started elsewhere. */
 export const startedState = {
   keep: (state: string) => sessionStorage.setItem(key, state),
   take: () => {

@@ -6,7 +6,7 @@ import { heldSession } from '#web/base/held-session.ts'
 import { call, invalidToken } from '#web/base/query.ts'
 import { session } from '#web/base/session.ts'
 
-/** From how many days before its end a licence is spoken of. */
+/** How many days before its end a licence is mentioned. */
 export const expiryNoticeDays = 30
 
 type Entry = {
@@ -15,11 +15,13 @@ type Entry = {
   secondFactor?: 'asked' | 'enrol' | undefined
 }
 
-/** The last step of every way in: who it is, whether a person must be seen to be present, and only then the token. */
+/**
+ * The last step of every sign-in: the account, if required the check that a person is present, and only then the token.
+ */
 export function useEnter() {
   const router = useRouter()
 
-  /** The check has succeeded, or none was asked for: the token is kept and the page opens. */
+  /** The check has succeeded, or none was required: the token is stored and the page opens. */
   async function finish() {
     const held = heldSession.get()
     if (!held) return
@@ -38,7 +40,7 @@ export function useEnter() {
     await goOn()
   }
 
-  /** What is left once account, password and second factor are known. */
+  /** What remains once account, password and second factor are known. */
   async function goOn() {
     const { faceRecognitionFlag } = await call(face.status, {})
     if (faceRecognitionFlag) return beginCheck()
@@ -48,7 +50,7 @@ export function useEnter() {
   return { enter, goOn, finish }
 }
 
-/** The whole page goes to whoever verifies, and comes back to /face-recognition. */
+/** The browser goes to the verifier and returns to /face-recognition. */
 export async function beginCheck(returnUrl = '/face-recognition') {
   const { faceRecognitionUrl } = await call(face.createEvent, { returnUrl })
   location.assign(faceRecognitionUrl)

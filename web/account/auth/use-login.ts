@@ -14,7 +14,7 @@ type Needs = { imageCode: boolean; activation: boolean }
 const ImageCode = z.string().trim().length(4)
 const ActivationCode = z.string().trim().min(1)
 
-/** What is typed to sign in; the server says which codes it needs besides. */
+/** The input for signing in; the server states which codes it also needs. */
 export const loginForm = (needs: Needs) =>
   z.object({
     account: z.string().refine(isAccount),
@@ -54,7 +54,7 @@ export function useLogin(redirectUrl: unknown) {
     } catch (error) {
       logFailure('login', error)
       if (!(error instanceof CallError)) toastError(t('common:networkBusy'))
-      // A picture is good for one use, whatever came of it.
+      // An image code can be used once, whatever the result.
       renewImage()
       throw error
     } finally {

@@ -21,7 +21,7 @@ import styles from './clinic-settings.module.css'
 import { Seal } from './seal.tsx'
 
 const { shape } = clinicSettings.save.input
-/** A field that is left empty is empty, not missing. */
+/** A field left empty is an empty value, not a missing one. */
 const Fields = clinicSettings.save.input.omit({ version: true }).extend({
   nameEn: shape.nameEn.default(''),
   phone: shape.phone.default(''),
@@ -149,7 +149,7 @@ function SettingsForm({ settings }: { settings: Output<typeof clinicSettings.rea
   )
 }
 
-/** What holds for the clinic that the admin works in, and for the whole organisation. */
+/** Settings of the clinic the admin works in, and of the whole organisation. */
 export function ClinicSettingsPage() {
   const { t } = useTranslation('clinic-settings')
   const { data, error, refetch } = useQuery(query(clinicSettings.read, {}))

@@ -12,7 +12,7 @@ import styles from './clinic-settings.module.css'
 const limits = { types: ['image/jpeg', 'image/png'], maxBytes: sealBytes, maxCount: 1 }
 const refreshed = [clinicSettings.read, clinicSettings.seal]
 
-/** The seal that stands on printed sheets. It is kept at once, apart from the fields around it. */
+/** The seal for printed sheets. It is saved immediately, separately from the fields around it. */
 export function Seal({ hasSeal }: { hasSeal: boolean }) {
   const { t } = useTranslation(['clinic-settings', 'common'])
   const { data } = useQuery({ ...query(clinicSettings.seal, {}), enabled: hasSeal, gcTime: 0 })

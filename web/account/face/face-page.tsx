@@ -4,7 +4,7 @@ import { AuthFrame } from '#web/account/auth/auth-frame.tsx'
 import { FaceResult } from './face-result.tsx'
 import { FaceTask } from './face-task.tsx'
 
-/** `verify` is the product's own verification page, `eventId` what the page comes back with. */
+/** `verify` is the product's own verification page, `eventId` the parameter of the returning page. */
 export function FacePage() {
   const { t } = useTranslation('face')
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -15,11 +15,11 @@ const againMs = 2000
 
 type Props = {
   eventId: string | null
-  /** Where a check that is begun here comes back to, when that is no step of signing in. */
+  /** Where a check started here returns to, unless it is part of signing in. */
   returnUrl?: string
 }
 
-/** What came of a check, and the way on. Without one it can be begun here. */
+/** The result of a check, and how to continue. Without one it can be started here. */
 export function FaceResult({ eventId, returnUrl }: Props) {
   const { t } = useTranslation('face')
   const { finish } = useEnter()

@@ -11,7 +11,7 @@ import styles from './face.module.css'
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const length = 4
 
-/** Four numbers in a picture, joined on the field in their order: by finger, mouse or keys. */
+/** Four numbers in a picture, connected on the field in order: by finger, mouse or keyboard. */
 export function FaceTask({ eventId }: { eventId: string }) {
   const { t } = useTranslation('face')
   const [answer, setAnswer] = useState('')

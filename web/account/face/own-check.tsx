@@ -5,7 +5,7 @@ import { face } from '#contract/account/face.ts'
 import { query } from '#web/base/query.ts'
 import { FaceResult } from './face-result.tsx'
 
-/** The identity check by one's own wish, from the account page and back to it. */
+/** The identity check on the user's own initiative, from the account page and back to it. */
 export function OwnCheck() {
   const { t } = useTranslation('face')
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -8,7 +8,7 @@ import { logFailure } from '#web/base/log.ts'
 import { call } from '#web/base/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Where a merchant sends its users, with a code that it has signed. */
+/** The page to which a merchant sends its users, with a signed code. */
 export function AuthorizePage() {
   const { t } = useTranslation('join')
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -27,7 +27,7 @@ function BindAccount({ bindKey, name, expired }: Binding & { expired: () => void
   const { t } = useTranslation(['join', 'auth', 'fields'])
   const form = useForm()
   const { enter } = useEnter()
-  // After some wrong tries a picture has to be read, as at the sign-in; it is good for one use.
+  // After several wrong tries an image code is required, as at sign-in; it can be used once.
   const [imageKey, setImageKey] = useState<string>()
   const renewImage = () => setImageKey(newImageKey())
 
@@ -74,7 +74,7 @@ function BindAccount({ bindKey, name, expired }: Binding & { expired: () => void
   )
 }
 
-/** What WeChat sends back: signed in, or an account to bind it to, or why not. */
+/** The callback from WeChat: signed in, or an account to bind it to, or the reason for a failure. */
 export function CallbackPage() {
   const { t } = useTranslation('join')
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -87,7 +87,7 @@ export function CallbackPage() {
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    // Begun in another browser, it would sign this one in as somebody else.
+    // A callback started in another browser would sign this one in as somebody else.
     if (!code || state !== startedState.take()) return setFailed('failed')
     call(thirdParty.thirdPartyCallback, { social_type: 'wechat', code, state })
       .then((answer) => {

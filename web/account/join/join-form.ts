@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VerifyCode } from '#contract/account/verification.ts'
 import { Account, name, Password } from '#contract/base/fields.ts'
 
-/** The account and the code that was sent to it. */
+/** The account and the code sent to it. */
 const code = { account: Account, imageCode: z.string().optional(), verifyCode: VerifyCode }
 const isRepeated = ({ password, repeat }: { password: string; repeat: string }) => password === repeat
 

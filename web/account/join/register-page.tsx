@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { registerForm } from './join-form.ts'
 import { PasswordFields } from './password-fields.tsx'
 
-/** An account of one's own; the data and the certificates follow within. */
+/** Registers a new account; data and certificates are entered later. */
 export function RegisterPage() {
   const { t } = useTranslation(['join', 'auth', 'fields'])
   const search: Record<string, unknown> = useSearch({ strict: false })

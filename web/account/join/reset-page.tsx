@@ -82,7 +82,7 @@ function WithCode() {
   )
 }
 
-/** A new password, for whoever has the code. */
+/** A new password, for a user with the code. */
 export function ResetPage() {
   const { t } = useTranslation('join')
   const [of, setOf] = useState(verified.get)

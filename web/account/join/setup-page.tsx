@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { setupForm } from './join-form.ts'
 import { PasswordFields } from './password-fields.tsx'
 
-/** The first organisation of a new installation, for whoever can read what its server prints. */
+/** The first organisation of a new installation, for a person who can read the server's output. */
 export function SetupPage() {
   const { t } = useTranslation(['join', 'auth', 'fields'])
   const form = useForm()

@@ -1,4 +1,4 @@
-/** A code that has just been found right, on its way to the page that uses it. It does not outlive the page's life. */
+/** A verified code, on its way to the page that uses it. It is not kept beyond the page. */
 export type Verified = { account: string; key: string; verifyCode: string }
 let held: Verified | null = null
 

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { VerifyForm } from './join-form.ts'
 import { verified } from './verified.ts'
 
-/** Whether it is the owner: the code that was sent, then the new password. */
+/** Checks the owner with the code that was sent, then sets the new password. */
 export function VerifyPage() {
   const { t } = useTranslation(['join', 'auth'])
   const navigate = useNavigate()

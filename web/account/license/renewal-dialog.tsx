@@ -14,7 +14,7 @@ import styles from './renewal.module.css'
 
 const RenewalForm = z.object({ activationCode: z.string().trim().min(1).max(64) })
 
-/** How long the licence still lasts, whom to ask, and where the code goes. */
+/** How long the licence is still valid, whom to ask, and where to enter the code. */
 export function RenewalDialog({ user, days, close }: { user: UserInfo; days: number; close: () => void }) {
   const { t } = useTranslation(['renewal', 'shell'])
   const form = useForm()

@@ -7,7 +7,7 @@ import { deviceStore } from '#web/base/device-store.ts'
 const shown = deviceStore('renewal', z.string())
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Near its end the licence is spoken of, once a day. */
+/** Near its end the licence is mentioned once a day. */
 export function useRenewal(user: UserInfo | null) {
   const [isClosed, setClosed] = useState(false)
   const days = user?.expireDays ?? null

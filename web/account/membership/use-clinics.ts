@@ -6,7 +6,7 @@ import { landing } from '#web/base/guard.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { session } from '#web/base/session.ts'
 
-/** The clinics of the account, and the way from one to another: nothing of the one before stays on the screen. */
+/** The clinics of the account, and switching between them: nothing of the previous one stays on the screen. */
 export function useClinics() {
   const router = useRouter()
   const cache = useQueryClient()

@@ -62,7 +62,7 @@ function useColumns(state: State): Column<Row>[] {
   return [...open, { key: 'acts', title: t('revoke'), width: '110px', cell }]
 }
 
-/** Which codes there are, and what became of them. The codes themselves are seen when they are made, and never again. */
+/** The codes and their state. The codes themselves are only displayed when they are created. */
 export function Activations() {
   const { t } = useTranslation('operator')
   const [state, setState] = useState<State>('open')

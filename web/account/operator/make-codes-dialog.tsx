@@ -43,7 +43,7 @@ export function MakeCodesDialog({ close }: { close: () => void }) {
             <li key={code}>{code}</li>
           ))}
         </ul>
-        {/* The clipboard is there on a safe address alone. */}
+        {/* The clipboard exists only in a secure context. */}
         {'clipboard' in navigator ? <Button onClick={() => void copy(codes)}>{t('copy')}</Button> : null}
       </Dialog>
     )

@@ -7,7 +7,7 @@ import { UnclaimedLetters } from './unclaimed-letters.tsx'
 
 const tabs = ['codes', 'letters'] as const
 
-/** For whoever runs the installation: renewals of all organisations, and letters that belong to none. */
+/** For the operator of the installation: renewals of all organisations, and messages that belong to none. */
 export function OperatorPage() {
   const { t } = useTranslation('operator')
   const [tab, setTab] = useState<(typeof tabs)[number]>('codes')

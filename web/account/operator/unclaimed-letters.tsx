@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/table/table.types.ts'
 
 type Row = Output<typeof operator.unclaimedLetters>['list'][number]
 
-/** What no admin of an organisation reads. */
+/** Messages that no admin of an organisation can read. */
 export function UnclaimedLetters() {
   const { t } = useTranslation(['operator', 'outbox'])
   const [pageNo, setPageNo] = useState(1)

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/table/table.types.ts'
 
 type Row = Output<typeof outbox.outbox>['list'][number]
 
-/** Messages that no gateway sends: codes and links are read here. */
+/** Messages not sent by a gateway: codes and links are read here. */
 export function OutboxPage() {
   const { t } = useTranslation('outbox')
   const [account, setAccount] = useState('')

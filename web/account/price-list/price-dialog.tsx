@@ -11,7 +11,7 @@ import type { PriceRow } from './price-row.ts'
 const Figure = z.number().min(0).nullable().optional()
 const PriceForm = z.object({ yuan: Figure, insuranceYuan: Figure, stock: Figure })
 
-/** One price. Emptied, it is taken off the list. */
+/** One price. An empty value removes it from the list. */
 export function PriceDialog({ row, close }: { row: PriceRow; close: () => void }) {
   const { t } = useTranslation('price-list')
   const form = useForm()

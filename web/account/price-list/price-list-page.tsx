@@ -31,7 +31,7 @@ function useColumns(kind: Kind): Column<PriceRow>[] {
   ]
 }
 
-/** What the clinic asks and what it has. */
+/** The clinic's prices and stock. */
 export function PriceListPage() {
   const { t } = useTranslation('price-list')
   const [kind, setKind] = useState<Kind>('herb')

@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx'
 import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Everything about the own account: data, ways to sign in, password, invitation. */
+/** Everything about the user's own account: data, ways to sign in, password, invitation. */
 export function AccountPage() {
   const { t } = useTranslation(['profile', 'sessions', 'second-factor', 'face'])
   const user = useUser()

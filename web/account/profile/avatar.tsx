@@ -16,7 +16,7 @@ const uploadCropped = async ({ file, crop }: { file: File; crop: Crop }) =>
   uploadFile(profile.uploadAvatar, await cropSquare(file, crop))
 const limits = { types: ['image/jpeg', 'image/png'], maxBytes: 2 * 1024 * 1024, maxCount: 1 }
 
-/** The own picture: a square of it is chosen before it is sent. */
+/** The user's own picture: a square of it is selected before upload. */
 export function Avatar({ url, name }: { url: string | null; name: string }) {
   const { t } = useTranslation('profile')
   const [chosen, setChosen] = useState<File>()

@@ -5,7 +5,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useForm } from '#web/ui/form/form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The first steps after joining: who one is, and what proves it. It may wait; the next visit offers it again. */
+/**
+ * The first steps after joining: personal data and certificates. They can be postponed; the next visit offers them
+ * again.
+ */
 export function CompleteInfoDialog({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile')
   const form = useForm()

@@ -79,7 +79,7 @@ function Modify() {
   )
 }
 
-/** What one signs in with: another one in its place, and a second beside it. */
+/** The contacts used to sign in: replacing one, and adding a second. */
 export function ContactForms({ user }: { user: UserInfo }) {
   const { t } = useTranslation('profile')
   const known = [user.phone, user.email].flatMap((one) => (one ? [masked(one)] : []))

@@ -27,7 +27,7 @@ function Slider({ label, min, max, value, change }: SliderProps) {
 
 type Props = { file: File; busy: boolean; use: (crop: Crop) => void; cancel: () => void }
 
-/** Which square of the picture it is to be: by dragging it, or by sliders, which keys move too. */
+/** Selects the square of the picture: by dragging, or by sliders, which also work by keyboard. */
 export function CropPicture({ file, busy, use, cancel }: Props) {
   const { t } = useTranslation('profile')
   const [crop, setCrop] = useState(middle)

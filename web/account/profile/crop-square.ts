@@ -2,7 +2,7 @@ import { type Crop, squareOf } from './crop.ts'
 
 const edgePx = 512
 
-/** The square that was chosen of a picture, at the size in which it is shown. */
+/** The selected square of a picture, in the displayed size. */
 export async function cropSquare(file: File, crop: Crop): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const { left, top, edge } = squareOf(picture, crop)
@@ -11,7 +11,7 @@ export async function cropSquare(file: File, crop: Crop): Promise<Blob> {
   canvas.height = edgePx
   const drawing = canvas.getContext('2d')
   if (drawing) {
-    // A PNG may be clear in places, a JPEG is not.
+    // A PNG may be transparent, a JPEG is not.
     drawing.fillStyle = '#fff'
     drawing.fillRect(0, 0, edgePx, edgePx)
     drawing.drawImage(picture, left, top, edge, edge, 0, 0, edgePx, edgePx)

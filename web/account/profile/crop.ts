@@ -1,4 +1,4 @@
-/** What is used of a picture: a square, by how much it is enlarged and where it lies, each as a share of what is possible. */
+/** The selected part of a picture: a square, by zoom and position, each as a fraction of what is possible. */
 export type Crop = { zoom: number; across: number; down: number }
 type Size = { width: number; height: number }
 
@@ -13,7 +13,7 @@ export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) 
   return { left: (width - edge) * across, top: (height - edge) * down, edge }
 }
 
-/** After the picture was dragged so many pixels, shown in a frame of so many. What has no room to move stays. */
+/** After dragging the picture by so many pixels in a frame of a given size. A side without room to move stays. */
 export function dragged(size: Size, crop: Crop, { x, y }: { x: number; y: number }, framePx: number): Crop {
   const { edge } = squareOf(size, crop)
   const perPixel = edge / framePx

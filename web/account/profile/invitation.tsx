@@ -5,7 +5,7 @@ import { query, useCall } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A code with which one colleague joins this clinic. */
+/** A code that lets one colleague join this clinic. */
 export function Invitation() {
   const { t } = useTranslation('profile')
   const { data } = useQuery(query(invitation.invitationCode, {}))

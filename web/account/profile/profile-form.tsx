@@ -84,7 +84,7 @@ function Loaded({ self, form, saved }: Props & { self: Self }) {
   )
 }
 
-/** One's own name, position, picture and certificates. */
+/** The user's own name, position, picture and certificates. */
 export function ProfileForm(props: Props) {
   const { data } = useQuery(query(account.info, {}))
   return data ? <Loaded self={data} {...props} /> : null

@@ -6,7 +6,7 @@ import { ImageViewer } from '#web/ui/viewer/image-viewer.tsx'
 type Props = {
   urls: readonly string[]
   name: (number: number) => string
-  /** A picture is no public file: it is fetched with the token. */
+  /** A picture is not a public file: it is fetched with the token. */
   load: (url: string) => Promise<Blob>
   onOpen?: (url: string) => void
 }
@@ -23,7 +23,7 @@ function Thumb({ blob, name, open }: { blob: Blob; name: string; open: () => voi
 
 type Loaded = { url: string; name: string; blob: Blob }
 
-/** Pictures side by side; each is seen large, turned and zoomed, and from one the arrows lead to the next. */
+/** Pictures side by side; each can be enlarged, turned and zoomed, and the arrows lead to the next. */
 export function RemoteImages({ urls, name, load, onOpen }: Props) {
   const [shown, setShown] = useState<{ sources: readonly string[]; start: number }>()
   const blobs = useQueries({

@@ -6,7 +6,7 @@ import type { Permission } from '#contract/base/permissions.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import styles from './roles.module.css'
 
-/** Who has a right, and by what way. */
+/** Who has a right, and through what. */
 export function Holders({ code }: { code: Permission }) {
   const { t } = useTranslation(['roles', 'auth'])
   const { data } = useQuery(keepPreviousQuery(staff.holders, { code, pageSize: 50 }))

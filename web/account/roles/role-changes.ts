@@ -1,14 +1,14 @@
 import { permissionGroups } from '#contract/account/permission-groups.ts'
 import type { Permission, Role } from '#contract/base/permissions.ts'
 
-/** What each changed role would hold. */
+/** The rights each changed role would have. */
 export type Changes = Partial<Record<Role, readonly Permission[]>>
 type Stored = (role: Role) => readonly Permission[]
 
 const isSame = (a: readonly Permission[], b: readonly Permission[]) =>
   a.length === b.length && a.every((code) => b.includes(code))
 
-/** A change that leads back to what is stored is none. */
+/** A change back to the stored state is removed. */
 export function withToggled(changes: Changes, role: Role, code: Permission, stored: readonly Permission[]): Changes {
   const now = changes[role] ?? stored
   const next = now.includes(code) ? now.filter((one) => one !== code) : [...now, code]
@@ -18,7 +18,7 @@ export function withToggled(changes: Changes, role: Role, code: Permission, stor
 
 const entriesOf = (changes: Changes) => Object.entries(changes) as [Role, readonly Permission[]][]
 
-/** Each change by itself, to be read before it is saved. */
+/** Each single change, for review before saving. */
 export const changesOf = (changes: Changes, stored: Stored) =>
   entriesOf(changes).flatMap(([role, codes]) => [
     ...codes.filter((code) => !stored(role).includes(code)).map((code) => ({ role, code, isAdded: true })),
@@ -33,7 +33,7 @@ const parents = new Map<Permission, Permission>(
   ),
 )
 
-/** Rights that open nothing, because the part that they stand in is closed. */
+/** Rights without effect, because their parent section is closed. */
 export function missingParents(changes: Changes, stored: Stored): { role: Role; parent: Permission }[] {
   return entriesOf(changes).flatMap(([role, codes]) => {
     const added = codes.filter((code) => !stored(role).includes(code))

@@ -46,7 +46,10 @@ function Cell({ role, code, has, isChanged, toggle }: CellProps) {
 }
 type CellProps = { role: Role; code: Permission; has: boolean; isChanged: boolean; toggle: () => void }
 
-/** Rows are rights in the order of the rail, columns are roles; nothing is saved until the change is read. */
+/**
+ * Rows are rights in the order of the navigation rail, columns are roles; nothing is saved before the changes are
+ * reviewed.
+ */
 export function RolesPage() {
   const { t } = useTranslation(['roles', 'auth'])
   const [changes, setChanges] = useState<Changes>({})

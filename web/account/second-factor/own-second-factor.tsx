@@ -27,7 +27,7 @@ type AskProps = {
   run: (p: Proof) => Promise<void>
 }
 
-/** Both proofs again, so that an unlocked screen changes nothing. */
+/** Requires both proofs again, so that an unlocked screen is not sufficient. */
 function ProofDialog({ title, text, label, danger = false, close, run }: AskProps) {
   const { t } = useTranslation(['second-factor', 'fields'])
   const form = useForm()
@@ -49,7 +49,7 @@ function ProofDialog({ title, text, label, danger = false, close, run }: AskProp
   )
 }
 
-/** The second factor of the own account: set up, new recovery codes, taken away. */
+/** The second factor of the user's own account: set up, new recovery codes, removal. */
 export function OwnSecondFactor() {
   const { t } = useTranslation('second-factor')
   const cache = useQueryClient()

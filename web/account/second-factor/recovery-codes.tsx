@@ -6,7 +6,7 @@ import styles from './second-factor.module.css'
 
 type Props = { codes: readonly string[]; done: () => void; doneLabel: string }
 
-/** Shown once: only their hash is kept. */
+/** Displayed once: only their hash is stored. */
 export function RecoveryCodes({ codes, done, doneLabel }: Props) {
   const { t } = useTranslation('second-factor')
   async function copy() {
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, done, doneLabel }: Props) {
         ))}
       </ul>
       <p className="row">
-        {/* The clipboard is there on a safe address alone. */}
+        {/* The clipboard exists only in a secure context. */}
         {'clipboard' in navigator ? <Button onClick={() => void copy()}>{t('copy')}</Button> : null}
         <Button look="primary" onClick={done}>
           {doneLabel}

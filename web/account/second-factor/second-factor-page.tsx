@@ -18,7 +18,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 
 const CodeForm = z.object({ code: FactorCode })
-/** From so few on the person is told to make new ones. */
+/** With this many or fewer left, the user is asked to create new ones. */
 const fewCodes = 3
 
 function AskCode({ goOn }: { goOn: () => Promise<void> }) {
@@ -76,11 +76,11 @@ function Enrol({ goOn }: { goOn: () => Promise<void> }) {
   )
 }
 
-/** The second step of signing in. The session that has begun is good for this page alone. */
+/** The second step of signing in. The session is valid only for this page until then. */
 export function SecondFactorPage() {
   const { t } = useTranslation('second-factor')
   const { goOn } = useEnter()
-  // Confirming ends the need for this page while the recovery codes still stand on it.
+  // After confirmation the user stays on this page as long as the recovery codes are displayed.
   const [isHeld] = useState(() => heldSession.get() !== null)
   const { data, error, refetch } = useQuery({
     ...query(secondFactor.secondFactor, {}),

@@ -9,7 +9,7 @@ import { Form, useForm } from '#web/ui/form/form.tsx'
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx'
 import styles from './second-factor.module.css'
 
-/** Another name than the fields of the page around it: a field is found by its name. */
+/** A different name from the fields of the surrounding page, since a field is found by its name. */
 const PasswordForm = z.object({ ownPassword: z.string().min(1).max(200) })
 const CodeForm = z.object({ code: FactorCode })
 type Begun = Output<typeof secondFactor.beginSecondFactor>
@@ -50,7 +50,7 @@ function Scan({ begun, done }: { begun: Begun; done: (codes: readonly string[]) 
   )
 }
 
-/** The own password, then the picture to scan and the first code. */
+/** The user's own password, then the QR code and the first code. */
 export function SetUp({ done }: { done: (codes: readonly string[]) => void }) {
   const { t } = useTranslation(['second-factor', 'fields'])
   const form = useForm()

@@ -13,7 +13,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** What a browser says of itself, in two words; nothing depends on it. */
+/** The browser's user agent in two words; nothing depends on it. */
 export const deviceOf = (agent: string) => ({
   browser: browsers.find(([pattern]) => pattern.test(agent))?.[1],
   system: systems.find(([pattern]) => pattern.test(agent))?.[1],

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { deviceOf } from './device-of.ts'
 import styles from './sessions.module.css'
 
-/** Where the account is signed in, and the way to end it. */
+/** Where the account is signed in, with a way to end each session. */
 export function OwnSessions() {
   const { t } = useTranslation('sessions')
   const { data } = useQuery(query(ownSessions.sessions, {}))

@@ -14,7 +14,7 @@ import type { Staff } from './staff-person.ts'
 
 const HandOverForm = z.object({ toUserId: RowId })
 
-/** Open work to a colleague: drafts, visits to come, follow-ups. */
+/** Hands open work over to a colleague: drafts, future visits, follow-ups. */
 export function HandOverDialog({ person, close }: { person: Staff; close: () => void }) {
   const { t } = useTranslation('staff')
   const form = useForm()

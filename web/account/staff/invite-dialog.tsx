@@ -20,7 +20,7 @@ const InviteForm = z.object({
   account: Account.optional(),
 })
 
-/** Whom, as what, for which clinic; the code is shown, and sent where an address is given. */
+/** Person, role and clinic; the code is displayed, and sent when an address is given. */
 export function InviteDialog({ close }: { close: () => void }) {
   const { t } = useTranslation(['staff', 'audit', 'auth'])
   const user = useUser()

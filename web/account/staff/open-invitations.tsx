@@ -12,7 +12,7 @@ import styles from './staff.module.css'
 
 type Row = Output<typeof staff.invitations>['list'][number]
 
-/** Invitations that nobody has used yet. */
+/** Invitations not used yet. */
 export function OpenInvitations() {
   const { t } = useTranslation(['staff', 'audit', 'auth', 'common'])
   const { data } = useQuery(query(staff.invitations, {}))

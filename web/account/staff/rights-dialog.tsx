@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './rights.module.css'
 import type { Staff } from './staff-person.ts'
 
-/** The rights of one person, each beside what the role has. */
+/** The rights of one person, each beside that of the role. */
 export function RightsDialog({ person, close }: { person: Staff; close: () => void }) {
   const { t } = useTranslation(['staff', 'roles'])
   const me = useUser()

@@ -84,7 +84,7 @@ function Acts({ person }: { person: Staff }) {
   )
 }
 
-/** One colleague: role and clinics, rights against those of the role, open work, where signed in. */
+/** One colleague: role and clinics, rights compared with the role's, open work, sessions. */
 export function StaffCard({ userId }: { userId: number }) {
   const { t } = useTranslation(['staff', 'audit', 'auth'])
   const { data, error, refetch } = useQuery(query(staff.detail, { userId }))

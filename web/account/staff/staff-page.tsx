@@ -51,7 +51,7 @@ function useStaffColumns(): Column<Row>[] {
   ]
 }
 
-/** Who works here: who may join, what each may do, and what becomes of open work when one leaves. */
+/** The staff: invitations, rights, and open work when someone leaves. */
 export function StaffPage() {
   const { t } = useTranslation('staff')
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import type { staff } from '#contract/account/staff.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 
-/** One colleague, as the card shows him. */
+/** One colleague, as displayed on the card. */
 export type Staff = Output<typeof staff.detail>

@@ -13,7 +13,7 @@ import { ChannelChoice } from './channel-choice.tsx'
 import { SystemChoice } from './system-choice.tsx'
 import { viewSystems } from './view-systems.ts'
 
-/** The body map as a book of its own: every point, its channel, and what is known of it. */
+/** The body map as a reference: every point, its channel, and its details. */
 export function AtlasPage() {
   const { t } = useTranslation('atlas')
   const isNarrow = useNarrow()

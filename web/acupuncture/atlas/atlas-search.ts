@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AtlasView, atlasSystems, atlasViews } from '#contract/acupuncture/atlas.ts'
 
-/** What the address keeps of the atlas, so that a view can be sent and reloaded. */
+/** The state of the atlas in the address, so that a view can be shared and reloaded. */
 export const AtlasSearch = z.object({
   view: z.enum(atlasViews).optional().catch(undefined),
   point: z.string().max(120).optional().catch(undefined),

@@ -7,7 +7,7 @@ type Props = { channels: readonly Channel[]; chosen: readonly string[]; onChosen
 
 const drawn = new Set(['LU', 'LI', 'ST', 'SP', 'HT', 'SI', 'BL', 'KI', 'PC', 'TE', 'GB', 'LR', 'CV', 'GV'])
 
-/** Channels that stand out; without a choice all are seen alike. */
+/** Highlighted channels; without a selection all look alike. */
 export function ChannelChoice({ channels, chosen, onChosen }: Props) {
   const { t } = useTranslation('atlas')
   const toggle = (code: string) =>

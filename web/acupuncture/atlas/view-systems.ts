@@ -2,7 +2,7 @@ import { type AtlasPoint, type AtlasSystem, type AtlasView, atlasSystems } from 
 
 const leads: Partial<Record<AtlasView, AtlasSystem>> = { ear: 'ear', 'ear-back': 'ear', abdomen: 'abdominal' }
 
-/** The bodies of points that a view has, those it is about first. */
+/** The point systems of a view, its main ones first. */
 export function viewSystems(points: readonly AtlasPoint[], view: AtlasView): AtlasSystem[] {
   const there = new Set(points.filter((p) => p.views.includes(view)).map((p) => p.system))
   const lead = leads[view]

@@ -1,12 +1,14 @@
-/** Where the numbers of chosen points stand: on their points, and beside them where another number stands there already. */
+/**
+ * Positions of the numbers of selected points: on their points, or beside them when another number is already there.
+ */
 
 export type Spot = { id: string; x: number; y: number }
 export type PlacedBadge = Spot & {
-  /** Back to its point, where it had to step aside. */
+  /** Connects the number with its point when it was moved aside. */
   leader: string
 }
 
-/** Two numbers may touch and no more. */
+/** Two numbers may touch but not overlap. */
 const gapPx = 1
 const ways = 12
 const rings = [2.2, 3.2, 4.4, 6]
@@ -30,7 +32,7 @@ export function layOutBadges(
   return placed
 }
 
-/** Nearest first; to the sides before above and below, for bodies are tall. */
+/** Nearest first; sideways before above and below, because bodies are tall. */
 const around = ({ x, y }: Spot, radiusPx: number) =>
   rings.flatMap((ring) =>
     Array.from({ length: ways }, (_, i) => {

@@ -1,23 +1,23 @@
 import type { AtlasSide, AtlasSystem, AtlasView } from '#contract/acupuncture/atlas.ts'
 
-/** A point of a prescription: which one, on which side, the how-manieth to be needled. */
+/** A point of a prescription: which one, on which side, and its place in needling order. */
 export type ChosenPoint = { pointId: string; order: number; side: AtlasSide }
 
 export type BodyMapProps = {
   view: AtlasView
-  /** Given, the map offers its other views and turns to the one that shows a point that was searched for. */
+  /** When given, the map offers its other views and switches to the one that shows the point searched for. */
   onView?: ((view: AtlasView) => void) | undefined
-  /** Numbered on the map in needling order. Without a side of its own a point is marked on both. */
+  /** Numbered on the map in needling order. A point without a side is marked on both. */
   selected?: readonly ChosenPoint[] | undefined
-  /** Ringed as what the program proposes and nobody has taken yet. */
+  /** Ringed: proposed by the program and not selected yet. */
   offered?: readonly string[] | undefined
-  /** WHO codes: LU, ST. These stand out, the others step back. */
+  /** WHO codes: LU, ST. These are highlighted, the others faded. */
   highlightChannels?: readonly string[] | undefined
-  /** Until one comes near only what is chosen or offered is named. */
+  /** At low zoom only selected or offered points are labelled. */
   isQuiet?: boolean
-  /** Bodies of points to show; those that the view shows at first where not given. */
+  /** The point systems to show; the view's default ones when omitted. */
   systems?: readonly AtlasSystem[] | undefined
-  /** Brought into sight whenever it changes. */
+  /** Scrolled into view whenever it changes. */
   focusPoint?: string | undefined
   /** Enter, a click or a tap on a point. */
   onPick?: (pointId: string, side: AtlasSide) => void

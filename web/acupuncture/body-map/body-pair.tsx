@@ -13,9 +13,9 @@ type Shared = Pick<BodyMapProps, 'onPick' | 'offered' | 'isQuiet'> &
   Required<Pick<BodyMapProps, 'selected' | 'highlightChannels'>>
 type Props = Shared & { views: readonly AtlasView[]; found: AtlasPoint | null }
 
-/** Two views side by side, the whole body from before and from behind first of all. */
+/** Two views side by side, initially the whole body from front and back. */
 export function BodyPair({ views, found, ...shared }: Props) {
-  // Brought near in one of them only: the other stays whole.
+  // Zoomed in one of them only: the other stays whole.
   const near = views.find((view) => found?.views.includes(view))
   return (
     <div className={`body-map ${styles['pair']}`}>

@@ -1,4 +1,4 @@
-/** What part of the picture is seen: a place of it lies on the screen at `place * scale + offset`. */
+/** The visible part of the picture: a place is on the screen at `place * scale + offset`. */
 export type Camera = { scale: number; x: number; y: number }
 export type Size = { width: number; height: number }
 export type Box = readonly [x: number, y: number, width: number, height: number]
@@ -10,14 +10,14 @@ export function fitBox([x, y, width, height]: Box, size: Size): Camera {
   return { scale, x: size.width / 2 - (x + width / 2) * scale, y: size.height / 2 - (y + height / 2) * scale }
 }
 
-/** The place under the fingers stays under them. `home` is the scale at which the whole view is seen. */
+/** The place under the fingers stays there. `home` is the scale that shows the whole view. */
 export function zoomAt(camera: Camera, factor: number, px: number, py: number, home: number): Camera {
   const scale = Math.min(home * zoomLimits.most, Math.max(home * zoomLimits.least, camera.scale * factor))
   const by = scale / camera.scale
   return { scale, x: px - (px - camera.x) * by, y: py - (py - camera.y) * by }
 }
 
-/** Some of the picture always stays in sight. */
+/** Part of the picture always stays visible. */
 export function heldInSight(camera: Camera, [x, y, width, height]: Box, size: Size): Camera {
   const keep = 80
   const hold = (offset: number, from: number, length: number, room: number) =>

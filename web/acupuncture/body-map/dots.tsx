@@ -13,7 +13,7 @@ export function useMarkName() {
 
 type Props = { marks: readonly DrawnMark[]; mapId: string; chosen: ReadonlySet<string>; highlight: ReadonlySet<string> }
 
-/** Every point as an option of one list; the arrow keys walk through it. */
+/** Every point as an option of one list; the arrow keys move through it. */
 export const Dots = memo(function Dots({ marks, mapId, chosen, highlight }: Props) {
   const nameOf = useMarkName()
   return marks.map((mark) => {

@@ -9,7 +9,7 @@ const plain = (text: string) =>
 
 const bySystem = ['channel', 'extra', 'scalp', 'ear', 'abdominal', 'dong', 'jiao']
 
-/** How well a point fits what was typed: less is better, null is not at all. */
+/** How well a point matches the typed text: less is better, null is no match. */
 function misfit(point: AtlasPoint, words: string): number | null {
   const code = plain(point.code)
   const names = [point.name, point.label].map(plain)

@@ -1,4 +1,7 @@
-/** Where the names stand: the most needed first, none over another, none over a point, left out where there is no room. */
+/**
+ * Positions of the labels: the most important first, no overlap with one another or with points, omitted when there is
+ * no room.
+ */
 
 export type LabelRequest = {
   id: string
@@ -22,7 +25,7 @@ type Box = { left: number; top: number; right: number; bottom: number; owner: st
 
 const cell = 48
 
-/** Boxes by the squares that they touch, so that a new one is only held against its neighbours. */
+/** Boxes by grid square, so that a new one is only compared with its neighbours. */
 function createField() {
   const squares = new Map<string, Box[]>()
   const each = (box: Box, use: (key: string) => void) => {
@@ -48,7 +51,7 @@ export const widthOf = (text: string, fontPx: number) =>
   [...text].reduce((sum, c) => sum + (wide.test(c) ? fontPx : fontPx * 0.56), 0)
 
 type Place = { dx: number; dy: number; anchor: Label['anchor']; isFar: boolean }
-/** From the middle of a point, and of a number in its circle, to its name. */
+/** The distance from a point, and from a number in its circle, to the label. */
 const [near, nearBadge] = [7, 12]
 const within: Place = { dx: 0, dy: 0, anchor: 'middle', isFar: false }
 const placesFor = (leftFirst: boolean, near: number): Place[] => {
@@ -71,7 +74,7 @@ const placesFor = (leftFirst: boolean, near: number): Place[] => {
   ]
 }
 
-/** Without `leaders` a name stands beside its point or not at all, but for one that must be there. */
+/** Without `leaders` a label is placed beside its point or omitted, except for a mandatory one. */
 export type Sheet = { leaders: boolean; width: number; height: number; fontPx: number; dotPx: number; middleX: number }
 
 export function layOutLabels(
@@ -80,7 +83,7 @@ export function layOutLabels(
   sheet: Sheet,
 ) {
   const field = createField()
-  // What a name that must be there may not cover even where it has to cover points.
+  // What a mandatory label must not cover even if it has to cover points.
   const written = createField()
   const { dotPx, fontPx } = sheet
   for (const { id, x, y, radiusPx = dotPx } of dots) {

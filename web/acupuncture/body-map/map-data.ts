@@ -5,7 +5,7 @@ import { query } from '#web/base/query.ts'
 export const permanentQuery = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 export const atlasPoints = () => ({ ...query(atlas.points, {}), ...permanentQuery })
 
-/** Bodies of points that are shown at first: what the view is about, and with channel points the extra ones. */
+/** The point systems shown at first: the view's main one, and the extra points together with channel points. */
 export const usualSystems = (systems: readonly AtlasSystem[]): readonly AtlasSystem[] =>
   systems[0] === 'channel' ? systems.filter((s) => s === 'channel' || s === 'extra') : systems.slice(0, 1)
 

@@ -26,7 +26,7 @@ export type KeyActions = {
   walk: (step: Step) => void
 }
 
-/** What a key does on the map; null where it is none of the map's keys. */
+/** The action of a key on the map; null when the map does not use the key. */
 export function keyAction(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   actions: KeyActions,

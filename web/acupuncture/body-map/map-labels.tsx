@@ -8,7 +8,7 @@ export type Rest = { camera: Camera; size: Size; home: number }
 
 const fontPxOf = ({ camera, home }: Rest) => (camera.scale / home > 1.8 ? 13 : 12)
 
-/** Names of both halves only when there is room for them. */
+/** Labels on both halves only when there is room for them. */
 const bothHalvesFrom = 2.2
 const codesFrom = 3
 const leadersFrom = 1.5
@@ -20,22 +20,22 @@ type Wanted = {
   marks: readonly DrawnMark[]
   rest: Rest
   bilateral: boolean
-  /** Where the numbers of the chosen stand. */
+  /** Positions of the numbers of selected points. */
   placed: Placed
-  /** Ringed points, named before others. */
+  /** Ringed points, labelled before others. */
   offered?: readonly string[]
   highlight: ReadonlySet<string>
-  /** Until one comes near only what is chosen or offered is named. */
+  /** At low zoom only selected or offered points are labelled. */
   isQuiet?: boolean
 }
 const nothingOffered: readonly string[] = []
 type Placed = ReadonlyMap<string, PlacedBadge>
 
-/** What is channel's own comes first, and of that what has the most roles. */
+/** The points of highlighted channels come first, then those with the most roles. */
 const rankOf = ({ point }: DrawnMark, index: number) =>
   (point.system === 'channel' ? 0 : point.system === 'extra' ? 6 : 4) - point.weight * 2 + index / 10_000
 
-/** Chosen points are named first, then those that are offered. */
+/** Selected points are labelled first, then offered ones. */
 const leading = -1000
 const next = -500
 const stepsBack = ({ point }: DrawnMark, highlight: ReadonlySet<string>) =>
@@ -69,7 +69,7 @@ export function labelsFor({
     const badge = placed.get(id)
     const must = badge !== undefined
     const { point, side } = mark
-    // One name for points of one name that lie close together.
+    // One label for points with the same name that are close together.
     const key = `${point.pointId} ${side}`
     const isFaded = backs(mark)
     if (
@@ -91,7 +91,7 @@ export function labelsFor({
     ]
   })
   const dotPx = Math.min(4, 1.6 + zoom)
-  // The middle of a zone is no point that a name could cover.
+  // The middle of a zone is not a point a label could cover.
   const dots = [
     ...seen.filter(({ mark, id }) => mark.shape === 'spot' && !placed.has(id)),
     ...[...placed.values()].map((badge) => ({ ...badge, radiusPx: badgePx })),
@@ -119,7 +119,7 @@ export function badgesFor(badges: readonly Badge[], rest: Rest | null): Placed {
   )
 }
 
-/** Names and numbers stand on a sheet of their own, in the measure of the screen. */
+/** Labels and numbers are on a separate layer, in screen units. */
 export const MapNames = ({
   labels,
   badges,

@@ -6,7 +6,7 @@ import type { DrawnMark } from './marks.ts'
 const halfWidthPx = 136
 const roomPx = 120
 
-/** What a point is, beside it: within the sheet, and above the point where there is no room below. */
+/** A description beside the point: within the sheet, and above the point when there is no room below. */
 export function MarkTip({ mark, rest: { camera, size } }: { mark: DrawnMark; rest: Rest }) {
   const nameOf = useMarkName()
   const x = mark.x * camera.scale + camera.x

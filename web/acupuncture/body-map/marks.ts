@@ -17,7 +17,7 @@ export const midlineUnits = 0.6
 
 type Limb = 'left' | 'right'
 
-/** On the front the right half of the picture is the left half of the body. */
+/** In the front view the right half of the picture is the left half of the body. */
 function sideOf(picture: AtlasPicture, isRightHalf: boolean): Limb {
   const isFront = picture.view !== 'back' && picture.view !== 'head-back' && picture.view !== 'head-top'
   return isRightHalf === isFront ? 'left' : 'right'
@@ -49,7 +49,7 @@ export function drawnMarks(
   })
 }
 
-/** The mark nearest to a place of the picture, no further away than `within`. Zones catch what falls close to their middle. */
+/** The mark closest to a place in the picture, no farther than `within`. Zones are selected close to their middle. */
 export function nearestMark(marks: readonly DrawnMark[], x: number, y: number, within: number): DrawnMark | null {
   let nearest: DrawnMark | null = null
   let best = within
@@ -62,7 +62,7 @@ export function nearestMark(marks: readonly DrawnMark[], x: number, y: number, w
   return nearest
 }
 
-/** What the arrow keys walk through: one line a channel or body of points, each in its own order, side by side. */
+/** The order of the arrow keys: one line per channel or point system, each in its own order. */
 export function walksOf(marks: readonly DrawnMark[]): DrawnMark[][] {
   const walks = new Map<string, DrawnMark[]>()
   for (const mark of marks) {
@@ -74,7 +74,7 @@ export function walksOf(marks: readonly DrawnMark[]): DrawnMark[][] {
 
 export type Step = 'next' | 'previous' | 'nextWalk' | 'previousWalk' | 'first' | 'last'
 
-/** Where a key leads. To another channel it leads to the point that is nearest. */
+/** Where a key leads. Another channel is entered at its closest point. */
 export function stepFrom(
   walks: readonly (readonly DrawnMark[])[],
   from: DrawnMark | null,

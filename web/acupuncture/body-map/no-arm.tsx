@@ -4,7 +4,7 @@ import styles from './body-map.module.css'
 
 const armViews = ['front', 'back', 'palm', 'hand-back'] as const satisfies readonly AtlasView[]
 
-/** From the side an arm would hide the trunk: it is left out, and this leads to where its points are. */
+/** In the side view an arm would hide the trunk: it is omitted, and this links to the view with its points. */
 export function NoArm({ onView }: { onView: ((view: AtlasView) => void) | undefined }) {
   const { t } = useTranslation('atlas')
   return (

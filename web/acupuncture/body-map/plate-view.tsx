@@ -28,10 +28,10 @@ type Props = {
 
 const nothingOffered: readonly string[] = []
 const walkingZoom = 1.6
-/** Higher than this a view shows the whole body, and its points are seen only from near. */
+/** A view taller than this shows the whole body, and its points are only visible when zoomed. */
 const wholeBodyUnits = 1000
 
-/** The marks of what is chosen, with the number that each has. */
+/** The marks of selected points, with their numbers. */
 function badgesOf(marks: readonly DrawnMark[], selected: readonly ChosenPoint[]): Badge[] {
   return selected.flatMap(({ pointId, order, side }) =>
     marks

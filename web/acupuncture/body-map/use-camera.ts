@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { type Box, type Camera, centredOn, fitBox, heldInSight, isInSight, type Size, zoomAt } from './camera.ts'
 
 const restMs = 90
-/** Further than this the browser has not painted ahead. */
+/** Beyond this the browser has not painted ahead. */
 const paintedPx = 1600
 const tapPx = 6
 
@@ -19,7 +19,7 @@ type Parts = {
   world: RefObject<SVGGElement | null>
 }
 type Events = {
-  /** The picture has come to rest: time to write the names again. */
+  /** The picture has come to rest, so the labels are drawn again. */
   onRest: (camera: Camera, size: Size) => void
   onMove: () => void
   onTap: (x: number, y: number, reachUnits: number, isTouch: boolean) => void
@@ -27,8 +27,8 @@ type Events = {
 }
 
 /**
- * Moves the picture without React: while it moves, only the finished sheet is slid and stretched (one compositor
- * layer); once it rests it is drawn again at its scale.
+ * Moves the picture without React: while it moves, only the finished sheet is translated and scaled (one compositor
+ * layer); at rest it is drawn again at its scale.
  */
 export function useCamera({ host, stage, world }: Parts, box: Box, events: Events): CameraHandle {
   const camera = useRef<Camera>({ scale: 1, x: 0, y: 0 })

@@ -12,7 +12,7 @@ type Wanted = {
   limb: Limb
   systems?: readonly AtlasSystem[] | undefined
   selected: readonly ChosenPoint[]
-  /** A body of points that is shown besides, for a point that was searched for. */
+  /** An additional point system, shown for a point that was searched for. */
   also?: AtlasSystem | null
 }
 
@@ -26,7 +26,7 @@ export function usePlate({ view, limb, systems, selected, also = null }: Wanted)
   const marks = useMemo(() => {
     if (!picture) return []
     const shown = new Set([...(systems ?? usualSystems(picture.systems)), ...(also ? [also] : [])])
-    // What has been chosen is marked, whichever bodies of points are shown.
+    // Selected points are marked, whichever point systems are shown.
     for (const { pointId } of selected) {
       const system = byId.get(pointId)?.system
       if (system && picture.systems.includes(system)) shown.add(system)

@@ -6,12 +6,12 @@ type Wanted = {
   focusPoint: string | undefined
   marks: readonly DrawnMark[]
   camera: CameraHandle
-  /** How much larger than the whole view, at least. */
+  /** Minimum magnification relative to the whole view. */
   closeUp: number
   setActive: (mark: DrawnMark) => void
 }
 
-/** Brings a point into sight, large enough to see what lies around it, whenever another one is asked for. */
+/** Scrolls to a newly requested point, zoomed in enough to show its surroundings. */
 export function useShown({ focusPoint, marks, camera, closeUp, setActive }: Wanted) {
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {

@@ -18,7 +18,7 @@ export const viewPairNames = Object.keys(viewPairs) as ViewPair[]
 type Seen = Pick<AtlasPoint, 'views'>
 const shows = (pair: ViewPair, { views }: Seen) => viewPairs[pair].some((view) => views.includes(view))
 
-/** The pair that shows a point: the one that is open, or the one that holds its best view. */
+/** The pair that shows a point: the open one, or the one with its best view. */
 export function pairOf(point: Seen, open: ViewPair): ViewPair | undefined {
   if (shows(open, point)) return open
   const [best] = point.views

@@ -21,7 +21,10 @@ const drains = new Set(['chooseChild', 'chooseChildSpring', 'hourDrain-step'])
 const fills = new Set(['chooseMother', 'chooseMotherSea', 'hourFill-step'])
 type Relation = { from: Phase; to: Phase; kind: 'drain' | 'fill' }
 
-/** Only what the rule did is drawn: by the hour a full channel is drained in its own hour alone. The mother fills: her arrow comes in. */
+/**
+ * Only what the rule did is drawn: in the hourly method a channel in excess is drained only in its own hour. The mother
+ * point fills, so its arrow points inward.
+ */
 export function relationsOf(chosen: readonly ChosenChannel[], steps: readonly AppliedStep[]): Relation[] {
   const all = chosen.flatMap(({ code }): Relation[] => {
     const { phase } = channels[code]
@@ -32,7 +35,7 @@ export function relationsOf(chosen: readonly ChosenChannel[], steps: readonly Ap
   return [...new Map(all.map((r) => [r.from + r.kind, r])).values()]
 }
 
-/** 流注: the twelve channels in the round of the day, and within it the five phases that mother and child are read from. */
+/** 流注: the twelve channels around the day, and inside it the five phases that define mother and child. */
 export function FlowWheel({ chosen, hourChannel, steps, says }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const { word } = useWords()

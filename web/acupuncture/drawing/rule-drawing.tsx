@@ -12,7 +12,7 @@ import { StemStar } from './stem-star.tsx'
 type Props = {
   rule: PointRule
   channels: readonly Channel[]
-  /** The double hour, for the flow that goes by it. */
+  /** The double hour, for the flow that depends on it. */
   hour: Branch | null
   steps: readonly AppliedStep[]
 }

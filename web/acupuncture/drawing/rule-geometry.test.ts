@@ -52,7 +52,7 @@ it('only what the rule did is drawn: 泻其子 towards the child, 补其母 from
     { from: '金', to: '水', kind: 'drain' },
     { from: '火', to: '土', kind: 'fill' },
   ])
-  // By the hour a full channel is drained in its own hour alone.
+  // In the hourly method a channel in excess is drained only in its own hour.
   expect(relationsOf(chosen, [step('hourOwn-step', 'lu'), step('hourFill-step', 'st')])).toEqual([
     { from: '火', to: '土', kind: 'fill' },
   ])

@@ -9,14 +9,14 @@ type Props = {
   size: number
   word: string
   lit?: boolean
-  /** The hour stands here now. */
+  /** The current hour. */
   now?: boolean
   /** Under the word, smaller. */
   under?: string
   beside?: { at: Spot; word: string }
 }
 
-/** One place of a rule's drawing: a circle with its word. */
+/** One mark of a rule's drawing: a circle with its word. */
 export function Mark({ at, size, word, lit = false, now = false, under, beside }: Props) {
   const state = `${lit ? ' lit' : ''}${now ? ' now' : ''}`
   return (

@@ -9,7 +9,7 @@ import { spotAt } from './wheel-geometry.ts'
 
 const ring = 112
 
-/** 五门十变: ten stems with their channels; each is joined to its partner, and the two become one phase. */
+/** 五门十变: ten stems with their channels; each is connected to its partner, and the two form one phase. */
 export function StemStar({ chosen, says }: { chosen: readonly ChosenChannel[]; says: string }) {
   const { t } = useTranslation('acupuncture-ways')
   const { word } = useWords()

@@ -5,7 +5,7 @@ import type acupuncture from '#i18n/zh_CN/acupuncture/acupuncture.json'
 type Word = keyof typeof acupuncture.words
 type StepRule = keyof typeof acupuncture.stepRules
 
-/** The server tells terms as the books write them; here they become words of the reader's language. */
+/** The server sends terms as written in the books; here they are translated into the reader's language. */
 export function useWords() {
   const { t, i18n } = useTranslation('acupuncture')
   const known = (term: string) => i18n.exists(`acupuncture:words.${term}`)

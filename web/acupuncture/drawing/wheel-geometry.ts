@@ -1,4 +1,4 @@
-/** The wheel faces south as the old diagrams do: 午 above, 子 below, 卯 at the left, and the day runs clockwise. */
+/** South is at the top, as in the old diagrams: 午 above, 子 below, 卯 on the left, and the day runs clockwise. */
 export const branches = '子丑寅卯辰巳午未申酉戌亥'.split('')
 
 type Spot = { x: number; y: number }

@@ -9,7 +9,7 @@ import { useComplaintChoice } from './use-complaints.ts'
 
 type Props = { session: AcupunctureSession; onResult?: boolean }
 
-/** The complaints taken so far, in sight on every page of the empirical way, and the way on. */
+/** The selected complaints, displayed on every page of the empirical method, with the link onward. */
 export function ChosenSigns({ session, onResult = false }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const { complaints } = session

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import experienceStyles from './experience.module.css'
 import { useComplaintChoice, useComplaints } from './use-complaints.ts'
 
-/** Complaints of one school, to be ticked or to be read about. */
+/** Complaints of one school, to select or to read. */
 export function ComplaintList({ genre, session }: { genre: School; session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
   const { list, failed, text, setText, categories, categoryId, setCategoryId } = useComplaints(genre)
@@ -74,7 +74,7 @@ export function ComplaintList({ genre, session }: { genre: School; session: Acup
 
 type Complaint = { id: string; label: string; categoryId: string }
 
-/** Filed as the school files them. */
+/** Grouped as in the school. */
 function groupsOf(list: readonly Complaint[], categories: readonly { categoryId: string; label: string }[]) {
   return categories
     .map(({ categoryId, label }) => ({ label, complaints: list.filter((c) => c.categoryId === categoryId) }))

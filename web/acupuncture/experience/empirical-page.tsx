@@ -7,7 +7,7 @@ import { ChosenSigns } from './chosen-signs.tsx'
 import { ComplaintList } from './complaint-list.tsx'
 import { SchoolLinks } from './school-links.tsx'
 
-/** The empirical way: up to three complaints, and the school that answers them. */
+/** The empirical method: up to three complaints, and a school for them. */
 export function EmpiricalPage() {
   const { t } = useTranslation('shell')
   return (

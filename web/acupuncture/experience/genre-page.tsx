@@ -24,7 +24,7 @@ export const TummyPage = () => <SchoolPage genre="tummy" />
 export const EarPage = () => <SchoolPage genre="ear" />
 export const HeadPage = () => <SchoolPage genre="head" />
 
-/** One school: the complaints that it answers, and its points on the body. */
+/** One school: its complaints, and its points on the body. */
 function SchoolPage({ genre }: { genre: School }) {
   const { t } = useTranslation('acupuncture-ways')
   return (
@@ -64,7 +64,7 @@ function OtherSchools({ genre, prescriptionId }: { genre: School; prescriptionId
   )
 }
 
-/** The parts by which the school files its points; one of them opened, and a point of it read. */
+/** The parts under which the school lists its points; one of them opened, with the details of a point. */
 function SchoolPoints({ genre }: { genre: School }) {
   const { t } = useTranslation('acupuncture-ways')
   const [partId, setPartId] = useState<string | null>(null)
@@ -73,7 +73,7 @@ function SchoolPoints({ genre }: { genre: School }) {
   const open = partId ?? parts.data?.list[0]?.id ?? null
   const part = useQuery({ ...query(meridian.detail, { genreCode: genre, id: open ?? '' }), enabled: open !== null })
   if (!parts.data) return parts.isPending ? <Skeleton /> : <LoadFailed error={parts.error} retry={parts.refetch} />
-  // What all names begin with is said once.
+  // A common prefix of all names is displayed once.
   const shared = sharedStart(parts.data.list.map((p) => p.label))
   return (
     <section className="acup-col map" aria-label={t('empirical.allPoints')}>

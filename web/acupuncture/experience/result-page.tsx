@@ -20,7 +20,7 @@ import { useTaking } from '../points/use-taking.tsx'
 import { ChosenSigns } from './chosen-signs.tsx'
 import { SchoolLinks } from './school-links.tsx'
 
-/** What a school gives for the complaints together: why, where from, and how it needles. */
+/** What a school gives for the complaints together: reasons, sources and needling. */
 export function ResultPage() {
   const { t } = useTranslation('acupuncture-ways')
   return <SessionFrame title={t('result.title')}>{(session) => <Result session={session} />}</SessionFrame>
@@ -37,7 +37,7 @@ function Result({ session }: { session: AcupunctureSession }) {
   })
   const answer = data?.genreCode === school ? data : undefined
   const symptomIds = answer?.symptoms.map((s) => s.id) ?? []
-  // Not every school answers every complaint.
+  // Not every school has every complaint.
   const unknown = answer ? complaints.filter((c) => !symptomIds.includes(c.id)) : []
   const { needleOf, take, button, isBusy } = useTaking(id, point.addEmpirical)
   const points = answer?.points ?? []

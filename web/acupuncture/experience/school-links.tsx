@@ -11,7 +11,7 @@ type Props = {
   isHere?: boolean
 }
 
-/** The five schools, and the page where each shows all its points. */
+/** The five schools, and the page with all points of each. */
 export function SchoolLinks({ genre, onChoose, isHere = false }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   return (

@@ -1,4 +1,4 @@
-/** What all of these names begin with, up to a colon: 神龟图：头口, 神龟图：腰中. */
+/** The common prefix of these names, up to a colon: 神龟图：头口, 神龟图：腰中. */
 export function sharedStart(names: readonly string[]): string {
   const [first = ''] = names
   const start = /^[^：:]*(?:：|: )/.exec(first)?.[0] ?? ''

@@ -16,7 +16,7 @@ import { ChosenSigns } from './chosen-signs.tsx'
 import experienceStyles from './experience.module.css'
 import { useComplaintChoice } from './use-complaints.ts'
 
-/** One complaint as one school answers it. */
+/** One complaint in one school. */
 export function SignDetailPage() {
   const { t } = useTranslation('acupuncture-ways')
   const { genre = 'classic', id } = useSearch({ from: '/shell/acupBrain/empiricalAcupoint/symptomDetail' })

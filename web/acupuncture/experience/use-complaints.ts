@@ -9,7 +9,7 @@ import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { createStore, useStore } from '#web/base/store.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
-/** Complaints that a school has an answer to, by category or by what is typed. */
+/** Complaints known to a school, by category or by typed text. */
 export function useComplaints(genreCode: GenreCode) {
   const [categoryId, setCategoryId] = useState('')
   const [text, setText] = useState('')
@@ -18,7 +18,7 @@ export function useComplaints(genreCode: GenreCode) {
     ...query(acupuncture.symptomCategories, { genreCode }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // What is typed is looked for everywhere.
+  // Typed text is searched in all categories.
   const { data, error, refetch } = useQuery(
     keepPreviousQuery(acupuncture.symptoms, { genreCode, categoryId: q ? '' : categoryId, q }),
   )
@@ -33,10 +33,10 @@ export function useComplaints(genreCode: GenreCode) {
   }
 }
 
-/** Whether the last tick was one too many. */
+/** Whether the last selection exceeded the limit. */
 const overfull = createStore(false)
 
-/** The complaints of the empirical way: three at most; a fourth is refused and the three stay. */
+/** The complaints of the empirical method: three at most; a fourth is refused and the three stay. */
 export function useComplaintChoice({ prescriptionId, complaints }: AcupunctureSession) {
   const decide = useDecide(prescriptionId)
   const full = useStore(overfull)

@@ -23,7 +23,7 @@ import { ResetMenu } from './reset-menu.tsx'
 import { StepNotice } from './step-notice.tsx'
 import { needlePath, ways } from './ways.ts'
 
-/** The ways to points, and the prescription that all of them write to. */
+/** The point selection methods, and the prescription they all write to. */
 function WayLinks({ prescriptionId }: { prescriptionId: number | null }) {
   const { t } = useTranslation('acupuncture-ways')
   const user = useUser()
@@ -89,7 +89,7 @@ function useOpenPrescription() {
   const isGone = info.error instanceof CallError && info.error.code === errors.prescription_not_found.code
   useEffect(() => {
     if (!isGone) return
-    // Given up on the editor, or of another account: the session begins again.
+    // Abandoned in the editor, or belonging to another account: the session starts again.
     currentPrescription.close()
     cache.removeQueries({ queryKey: query(prescription.currentPatient, {}).queryKey })
   }, [isGone, cache])
@@ -98,12 +98,14 @@ function useOpenPrescription() {
 
 type Props = {
   title: string
-  /** For a page that also serves without a prescription. */
+  /** For a page that also works without a prescription. */
   without?: ReactNode
   children: (prescriptionId: number) => ReactNode
 }
 
-/** What every page of the acupuncture brain has: who it is for, the ways, and what stood out of order. */
+/**
+ * Shared by every page of the acupuncture brain: the patient, the methods, and a notice when a step was out of order.
+ */
 export function AcupFrame({ title, without, children }: Props) {
   const { prescriptionId, info, current } = useOpenPrescription()
   return (
@@ -135,7 +137,7 @@ export function AcupFrame({ title, without, children }: Props) {
 
 type SessionProps = { title: string; children: (session: AcupunctureSession) => ReactNode }
 
-/** A page on what the doctor has chosen so far. */
+/** A page about the doctor's choices so far. */
 export function SessionFrame({ title, children }: SessionProps) {
   return <AcupFrame title={title}>{(id) => <WithSession id={id}>{children}</WithSession>}</AcupFrame>
 }

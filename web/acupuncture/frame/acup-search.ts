@@ -3,7 +3,7 @@ import { schools } from '#contract/acupuncture/acupuncture-session.ts'
 
 const PrescriptionId = z.coerce.number().int().positive().optional().catch(undefined)
 
-/** The prescription that another page hands over; without it the session's own goes on. */
+/** The prescription passed by another page; without it the session's own is used. */
 export const AcupSearch = z.object({ prescriptionId: PrescriptionId })
 
 /** A page about one entry of one school. */

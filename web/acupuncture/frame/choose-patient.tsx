@@ -9,7 +9,7 @@ import { query, useCall } from '#web/base/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Nobody sits there yet: today's patients to begin or go on with, or, where no cases are kept, a nameless draft. */
+/** No patient is selected: today's patients to start or continue with or, without cases, a draft without a patient. */
 export function ChoosePatient() {
   const { t } = useTranslation('acupuncture-ways')
   const caseMode = useCaseMode()

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** That one more is refused, read out at once; what was chosen stays. */
+/** Announces that one more is refused; the selection stays. */
 export function LimitHint({ text }: { text: string }) {
   return (
     <p className="limit" role="alert">

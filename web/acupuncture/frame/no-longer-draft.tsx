@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What is confirmed does not change: it can be read, or another one begun. */
+/** A confirmed prescription cannot be changed: it can be read, or a new one started. */
 export function NoLongerDraft() {
   const { t } = useTranslation('acupuncture-ways')
   return (

@@ -12,7 +12,7 @@ import { leadBack } from './step-guard.ts'
 
 const scopes = ['dialectical', 'empirical', 'zhenlv', 'all'] as const satisfies readonly ResetScope[]
 
-/** Begins one way again, or all of them: its choices go, and the points that came from it. */
+/** Restarts one method, or all of them: its choices are removed, and the points that came from it. */
 export function ResetMenu({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation('acupuncture-ways')
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function ResetMenu({ prescriptionId }: { prescriptionId: number }) {
       cancelText: t('reset.no'),
       run: async () => {
         await reset.mutateAsync({ prescriptionId, scope })
-        // Where the page's own step is gone, its way begins again.
+        // When the page's own step is gone, its method starts again.
         const back = await leadBack(pathname)
         if (back) await navigate({ to: back })
       },

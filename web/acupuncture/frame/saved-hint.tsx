@@ -12,7 +12,7 @@ const looks: Record<Kept, { icon: IconName; tone: Tone }> = {
   conflict: { icon: 'block', tone: 'cinnabar' },
 }
 
-/** Where the draft stands, always in sight. */
+/** Whether the draft is saved, always visible. */
 export function SavedHint({ kept }: { kept: Kept }) {
   const { t } = useTranslation('prescription')
   return (

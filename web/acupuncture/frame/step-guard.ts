@@ -10,7 +10,7 @@ const empiricalHome = '/acupBrain/empiricalAcupoint/home'
 
 type Held = Pick<AcupunctureSession, 'proposal' | 'meridianCodes' | 'complaints'>
 
-/** A page, what the session must hold before it opens, and where one is led otherwise. */
+/** A page, what the session must contain before it opens, and where the user is sent otherwise. */
 const steps: Readonly<Record<string, { holds: (session: Held) => boolean; back: string }>> = {
   '/acupBrain/dialecticalAcupoint/computeAndSelection': {
     holds: ({ proposal }) => proposal.length > 0,
@@ -25,16 +25,16 @@ const steps: Readonly<Record<string, { holds: (session: Held) => boolean; back: 
 
 const stepOf = (path: string) => steps[path.replace(/\/+$/, '')]
 
-/** Where a page that is out of its order leads instead; null where it may open. Without a session nothing is held. */
+/** Where a page opened out of order redirects; null when it may open. Without a session nothing is available. */
 export function stepBefore(path: string, session: Held | null): string | null {
   const step = stepOf(path)
   return !step || (session && step.holds(session)) ? null : step.back
 }
 
-/** The sentence waits here for the page that one was led to: a reload has no page yet to say it on. */
+/** The message is stored for the page of the redirect: during a reload there is no page yet to display it. */
 export const outOfStep = createStore<string | null>(null)
 
-/** Every page of the acupuncture brain asks here before it opens: reload, typed address and back button alike. */
+/** Called before every page of the acupuncture brain opens: on reload, typed address and back button alike. */
 export async function checkStep(
   path: string,
   prescriptionId: number | undefined,
@@ -44,13 +44,13 @@ export async function checkStep(
   if (prescriptionId !== undefined && prescriptionId !== currentPrescription.get())
     currentPrescription.open(prescriptionId)
   const back = await leadBack(path)
-  // Once said, it goes as soon as another page is opened.
+  // Once displayed, it disappears when another page opens.
   if (back) outOfStep.set(back)
   else if (outOfStep.get() !== path) outOfStep.set(null)
   return back
 }
 
-/** Where a page leads back to, by what the session holds now. */
+/** Where a page redirects, by the content of the session. */
 export async function leadBack(path: string): Promise<string | null> {
   if (!stepOf(path)) return null
   const current = currentPrescription.get()
@@ -58,7 +58,7 @@ export async function leadBack(path: string): Promise<string | null> {
   try {
     return stepBefore(path, await askSession(queryClient, current))
   } catch (error) {
-    // Not reached: the page opens and says so itself, with a button to try again.
+    // The server was not reached: the page opens and displays the error itself, with a button to try again.
     return error instanceof CallError ? stepBefore(path, null) : null
   }
 }

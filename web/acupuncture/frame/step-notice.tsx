@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './acup-frame.module.css'
 import { outOfStep } from './step-guard.ts'
 
-/** Said on the page that one was led back to, until it is put away or left. */
+/** Displayed on the page of the redirect, until closed or left. */
 export function StepNotice() {
   const { t } = useTranslation('acupuncture-ways')
   const { pathname } = useLocation()

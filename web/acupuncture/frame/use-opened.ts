@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { query } from '#web/base/query.ts'
 
-/** The prescription as the server holds it now: what a desk starts from. */
+/** The prescription as stored on the server: the initial state of a desk. */
 export const useOpened = (id: number) =>
   useQuery({
     ...query(prescription.detail, { id }),

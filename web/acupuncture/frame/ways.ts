@@ -1,4 +1,4 @@
-/** The four ways to points, each with the page that it begins on. */
+/** The four point selection methods, each with its first page. */
 export const ways = [
   { name: 'dialecticalAcupoint', base: '/acupBrain/dialecticalAcupoint', home: '/acupBrain/dialecticalAcupoint/home' },
   { name: 'empiricalAcupoint', base: '/acupBrain/empiricalAcupoint', home: '/acupBrain/empiricalAcupoint/home' },

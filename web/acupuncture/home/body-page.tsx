@@ -16,7 +16,7 @@ import styles from './home.module.css'
 type Props = {
   selected: readonly ChosenPoint[]
   offered: readonly string[]
-  /** Channels in question, where none is chosen. */
+  /** Channels in question, when none is selected. */
   channels: readonly string[]
   picked: AtlasPoint | null
   onPick: (pointId: string) => void
@@ -25,7 +25,7 @@ type Props = {
 const none: readonly AtlasPoint[] = []
 const drawn = ['LU', 'LI', 'ST', 'SP', 'HT', 'SI', 'BL', 'KI', 'PC', 'TE', 'GB', 'LR', 'CV', 'GV']
 
-/** The body as the page: a point is searched for or touched, a channel is lit, what is taken bears its number. */
+/** The body as a page: points can be searched or touched, channels are highlighted, selected points are numbered. */
 export function BodyPage({ selected, offered, channels, picked, onPick }: Props) {
   const { t } = useTranslation(['atlas', 'acupuncture-ways'])
   const isNarrow = useNarrow()

@@ -9,7 +9,7 @@ import styles from './home.module.css'
 const historyPath = '/acupBrain/dialecticalAcupoint/home'
 const none: readonly never[] = []
 
-/** What was found today and what it was taken for; written on the page of the patterns. */
+/** Today's signs and diagnosis; edited on the page of patterns. */
 export function FoundSigns({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation('acupuncture-ways')
   const user = useUser()

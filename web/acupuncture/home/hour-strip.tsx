@@ -5,7 +5,7 @@ import { timeOf } from '#web/base/time.ts'
 import { useWords } from '../drawing/use-words.ts'
 import styles from './home.module.css'
 
-/** The twelve hours of the day, this one open, with the channel whose time it is. */
+/** The twelve hours of the day, the current one open, with its channel. */
 export function HourStrip({ at, hours }: { at: string; hours: readonly TimeHour[] }) {
   const { t } = useTranslation(['acupuncture', 'acupuncture-ways'])
   const { word } = useWords()

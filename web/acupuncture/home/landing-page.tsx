@@ -18,7 +18,7 @@ import { HourStrip } from './hour-strip.tsx'
 import { NeedleSheet } from './needle-sheet.tsx'
 import { useOpenNow } from './use-open-now.ts'
 
-/** Where needling begins: the body itself, and beside it what has been taken. */
+/** The start of acupuncture: the body, and beside it the selected points. */
 export function LandingPage() {
   const { t } = useTranslation('shell')
   return (
@@ -28,14 +28,14 @@ export function LandingPage() {
   )
 }
 
-/** The point of the map that is being read. */
+/** The point opened on the map. */
 function usePicked() {
   const [pointId, pick] = useState<string | null>(null)
   const { data } = useQuery(atlasPoints())
   return { picked: data?.points.find((p) => p.pointId === pointId) ?? null, pick }
 }
 
-/** No channel's name: what is lit then is the points alone, and all others step back. */
+/** Not the name of a channel: only the points are highlighted, and everything else is faded. */
 const outside = '-'
 const nothing: readonly never[] = []
 
@@ -74,7 +74,7 @@ function Patient({ prescriptionId }: { prescriptionId: number }) {
   )
 }
 
-/** Nobody sits there yet: the body can be read, and beside it stands who waits. */
+/** No patient yet: the body can be explored, beside the list of waiting patients. */
 function Nobody() {
   const current = useQuery({ ...query(prescription.currentPatient, {}), staleTime: 0 })
   const { at, hours, open } = useOpenNow()

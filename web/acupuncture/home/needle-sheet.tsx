@@ -15,14 +15,14 @@ import { WayList } from './way-list.tsx'
 
 type Props = {
   prescriptionId: number
-  /** The point of the map that is being read. */
+  /** The point opened on the map. */
   picked: AtlasPoint | null
   onPick: (pointId: string | null) => void
   open: ReturnType<typeof openPoints>
   at: string
 }
 
-/** The needle prescription beside the body: what is taken, what is open now, and the ways to more. */
+/** The needle prescription beside the body: selected points, points open now, and the methods for more. */
 export function NeedleSheet({ prescriptionId, picked, onPick, open, at }: Props) {
   const { t } = useTranslation(['acupuncture-ways', 'acupuncture-needles'])
   const { needles } = useNeedles(prescriptionId)

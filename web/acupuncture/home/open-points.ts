@@ -2,7 +2,10 @@ import type { TimeMethod, TimePoint } from '#contract/acupuncture/point.ts'
 
 type Open = Pick<TimePoint, 'pointId' | 'label' | 'use'> & { method: TimeMethod }
 
-/** What opens by itself at this hour; what depends on excess or deficiency is left to the page of the hours. */
+/**
+ * Points open at this hour regardless of the patient; those that depend on excess or deficiency are on the page of the
+ * hours.
+ */
 const atOnce: readonly TimePoint['use'][] = ['open', 'receive', 'origin', 'partner']
 const most = 5
 

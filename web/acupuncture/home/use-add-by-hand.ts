@@ -9,7 +9,7 @@ import { sessionScope } from '#web/acupuncture/selection/use-session.ts'
 import { toastDone, toastError } from '#web/base/notices.ts'
 import { call, useSend } from '#web/base/query.ts'
 
-/** Takes a point of the map into the prescription as it stands on the server now. */
+/** Adds a point from the map to the prescription as currently stored on the server. */
 export function useAddByHand(prescriptionId: number) {
   const { t } = useTranslation(['acupuncture-ways', 'acupuncture-needles'])
   const send = async (one: AtlasPoint) => {

@@ -10,7 +10,7 @@ import { openPoints } from './open-points.ts'
 
 const dayStart = 'at-23'
 
-/** The twelve hours of today and the points that are open in this one, for whoever may choose by the hour. */
+/** The twelve hours of today and the points open now, for accounts that may use the hourly method. */
 export function useOpenNow() {
   const user = useUser()
   const isAllowed = user !== null && mayOpen('/acupBrain/timeAcupoint', user)

@@ -7,7 +7,7 @@ import { mayOpen } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
 import styles from './home.module.css'
 
-/** The ways to points, each with where the doctor left off on it, or else what it does. */
+/** The point selection methods, each with the doctor's progress, or else its description. */
 export function WayList({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation(['acupuncture-ways', 'shell'])
   const user = useUser()
@@ -42,7 +42,7 @@ export function WayList({ prescriptionId }: { prescriptionId: number }) {
 
 type LeftOffProps = { way: Way['name']; session: AcupunctureSession | undefined }
 
-/** Where the doctor left off on this way, or what it does. */
+/** The doctor's progress in this method, or its description. */
 function LeftOff({ way, session }: LeftOffProps) {
   const { t } = useTranslation('acupuncture-ways')
   const { meridianCodes = [], proposal = [], complaints = [], needlingRule: rule = null } = session ?? {}

@@ -39,11 +39,11 @@ type OpeningProps = {
   work: Work
   next: string
   isLead: boolean
-  /** Beside each point: to take it, where there is a prescription to take it into. */
+  /** Beside each point: the button to add it, when there is a prescription. */
   actFor: (point: TimePoint) => ReactNode
 }
 
-/** What a method opens in one double hour, and, when asked, how that was computed. */
+/** The points a method opens in one double hour and, on request, the calculation. */
 export function OpeningView({ method, opening, work, next, isLead, actFor }: OpeningProps) {
   const { t } = useTranslation('acupuncture')
   const { sentence } = useWords()

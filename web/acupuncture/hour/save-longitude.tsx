@@ -7,7 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { longitude: number; done: () => void }
 
-/** What was typed here becomes the clinic's own: nobody there types it again. It changes the hour for all, so an admin enters it. */
+/**
+ * The typed longitude becomes the clinic's own, so nobody has to type it again. It changes the hour for everybody, so
+ * only an admin can save it.
+ */
 export function SaveLongitude({ longitude, done }: Props) {
   const { t } = useTranslation('acupuncture')
   const user = useUser()

@@ -19,7 +19,7 @@ type ControlsProps = {
   change: (part: Partial<TimeSearch>) => void
 }
 
-/** Which moment, by which clock, and when the day turns. */
+/** The moment, the clock, and when the day starts. */
 export function TimeControls({ at, isNow, search, clinicLongitude, change }: ControlsProps) {
   const { t } = useTranslation('acupuncture')
   const { solar = false, dayStart = 'at-23', longitude } = search

@@ -19,7 +19,7 @@ import { useTimePoints } from './use-time-points.ts'
 
 type Answer = Output<typeof point.byTime>
 
-/** The double hour under the finger: that of the moment asked for, until another of its day is chosen. */
+/** The selected double hour: that of the requested moment, until another one of its day is selected. */
 function useChosenHour(hours: readonly TimeHour[]) {
   const [from, setFrom] = useState<string | null>(null)
   const now = hours.find((h) => h.isNow) ?? hours[0]
@@ -27,7 +27,7 @@ function useChosenHour(hours: readonly TimeHour[]) {
   return { chosen, choose: (hour: TimeHour) => setFrom(hour.isNow ? null : hour.from) }
 }
 
-/** What opens next after the chosen hour, as far as the day or the answer reaches. */
+/** What opens next after the selected hour, within the day or the answer. */
 function nextAfter(answer: Answer, chosen: TimeHour, method: TimeMethod) {
   if (chosen.isNow) return answer.next[method]
   const later = answer.hours.slice(answer.hours.indexOf(chosen) + 1).find((h) => h.methods[method].status !== 'closed')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayStarts, timeMethods } from '#contract/acupuncture/point.ts'
 
-/** What the address keeps, so that a reload or a shared link shows the same hour. Without `at` it is now. */
+/** Stored in the address, so that a reload or a shared link shows the same hour. Without `at` it is now. */
 export const TimeSearch = z.object({
   at: z.iso.datetime({ offset: true }).optional().catch(undefined),
   method: z.enum(timeMethods).optional().catch(undefined),

@@ -7,7 +7,7 @@ import styles from './hour.module.css'
 function Cell({ method, opening }: { method: TimeMethod; opening: Opening }) {
   const { t } = useTranslation('acupuncture')
   const { codeBeside } = useWords()
-  // Only what is open by itself: of a pair the partner goes without saying, and 纳子 drains first.
+  // Only points open by themselves: the partner of a pair is implied, and 纳子 drains first.
   const points = opening.points.filter((p) => p.use !== 'partner' && (method !== 'nazi' || p.use.startsWith('re')))
   if (!points.length) return <span className="text-faint">{t('statuses.closed')}</span>
   return (
@@ -27,7 +27,7 @@ type TableProps = {
   hours: readonly TimeHour[]
   chosen: TimeHour
   choose: (hour: TimeHour) => void
-  /** The column that a narrow screen keeps. */
+  /** The column kept on a narrow screen. */
   method: TimeMethod
 }
 

@@ -9,7 +9,7 @@ const ring = { inner: 92, outer: 196, label: 146, hand: 92, hub: 72, box: 200 }
 
 const branchOf = (hour: TimeHour) => hour.hour.slice(1)
 
-/** Where midnight parts the 子 hour, the wheel shows the half that is meant. */
+/** When midnight splits the 子 hour, the wheel shows the intended half. */
 export const hourOfBranch = (hours: readonly TimeHour[], branch: string, chosen: TimeHour | undefined) =>
   [chosen, hours.find((h) => h.isNow), ...hours].find((h) => h && branchOf(h) === branch)
 
@@ -18,12 +18,12 @@ type WheelProps = {
   chosen: TimeHour
   choose: (hour: TimeHour) => void
   method: TimeMethod
-  /** Set while the wheel shows the day of the moment that was asked for. */
+  /** Set while the wheel shows the day of the requested moment. */
   localTime: string
   stemBranch: { day: string; hour: string }
 }
 
-/** A dial of the twelve double hours: what each opens by the method in hand, and where the sun stands. */
+/** A dial of the twelve double hours: what the current method opens in each, and the position of the sun. */
 export function TimeWheel({ hours, chosen, choose, method, localTime, stemBranch }: WheelProps) {
   const { t } = useTranslation('acupuncture')
   const { word } = useWords()
@@ -68,7 +68,8 @@ function WheelHour({ hour, method, isChosen, choose }: HourProps) {
   const place = { left: `${50 + x / (ring.box / 50)}%`, top: `${50 + y / (ring.box / 50)}%` }
   const { status, points } = hour.methods[method]
   const [first] = points
-  // The hour's channel says more of 纳子 than one of its four points; English names are too long for the dial.
+  // For 纳子 the hour's channel is more informative than one of its four points; English names are too long for the
+  // dial.
   const brief = first && (method === 'nazi' ? word(first.channel) : i18n.language === 'en' ? first.code : first.label)
   return (
     <label className={hour.isNow ? `${styles['wheel-hour']} now` : styles['wheel-hour']} style={place}>

@@ -18,7 +18,7 @@ const openings = Array.from({ length: 720 }, (_, k) =>
 const terms = new Set(
   openings.flatMap(({ hour, points }) => [...hour.split(''), ...points.flatMap((p) => [p.channel, p.role])]),
 )
-/** Each step once, however often it comes round. */
+/** Each step once, however often it occurs. */
 const steps = [
   ...new Map(
     openings.flatMap((o) => o.steps).map(({ rule, values }) => [JSON.stringify([rule, values]), { rule, values }]),

@@ -3,7 +3,7 @@ import { point, type TimeHour, type TimePoint } from '#contract/acupuncture/poin
 import type { Output } from '#contract/base/endpoint.ts'
 import { useTaking } from '../points/use-taking.tsx'
 
-/** Takes an open point into the prescription, at the hour in which it is open and by the clock that is shown. */
+/** Adds an open point to the prescription, with the hour in which it is open and the displayed clock. */
 export function useTakeOpen(
   prescriptionId: number | null,
   answer: Pick<Output<typeof point.byTime>, 'dateTime' | 'dayStart'>,

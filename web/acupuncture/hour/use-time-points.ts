@@ -6,7 +6,7 @@ import { minuteOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import type { TimeSearch } from './time-search.ts'
 
-/** What the address asks for, and the answer to it. */
+/** The request in the address, and its answer. */
 export function useTimePoints() {
   const search = useSearch({ from: '/shell/acupBrain/timeAcupoint' })
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useTimePoints() {
   // To the minute, so that one answer serves a whole minute.
   const { at = minuteOf(now), dayStart = 'at-23', longitude, solar = false } = search
   const asked = { dateTime: at, dayStart, solar, ...(longitude !== undefined && { longitude }) }
-  // The clinic's longitude comes with every answer, so the clock is asked first.
+  // The clinic's longitude is part of every answer, so clock time is requested first.
   const clinic = useQuery({ ...keepPreviousQuery(point.byTime, { dateTime: at, dayStart }), enabled: solar })
   const needsLongitude = solar && longitude === undefined && clinic.data?.clock.longitude === null
   const { data, isError, error, refetch } = useQuery({
@@ -29,7 +29,7 @@ export function useTimePoints() {
     isNow: search.at === undefined,
     change,
     needsLongitude,
-    // Until the longitude is known the page goes on by the clock.
+    // Until the longitude is known the page uses clock time.
     answer: useLast(data ?? (needsLongitude ? clinic.data : undefined)),
     failed: isError && !data ? { error, retry: refetch } : null,
   }

@@ -6,7 +6,10 @@ import { call } from '#web/base/query.ts'
 import { newRequestKey } from '#web/base/request-key.ts'
 import { needlesFor } from './needle-list.ts'
 
-/** A point that the doctor picks without a way: what the base says of it is offered, and without an answer she fills it in. */
+/**
+ * A point the doctor picks without a method: the base's needling is offered, and without an answer the doctor fills it
+ * in.
+ */
 export async function manualNeedle(one: Pick<AtlasPoint, 'pointId' | 'name' | 'channel'>): Promise<ChosenPoint> {
   const asked = { genreCode: genreOf(one.pointId), id: one.pointId }
   const detail = await call(point.detail, asked, { kind: 'read' }).catch(() => null)

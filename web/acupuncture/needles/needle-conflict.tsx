@@ -5,7 +5,7 @@ import styles from './needles.module.css'
 
 type Props = { ours: PrescriptionContent; theirs: PrescriptionContent; settle: (keep: 'ours' | 'theirs') => void }
 
-/** Two windows wrote on one prescription: both lists side by side, one of them kept. */
+/** Two windows changed one prescription: both lists side by side, to keep one of them. */
 export function NeedleConflict({ ours, theirs, settle }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const sides = [

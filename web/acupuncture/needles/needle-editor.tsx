@@ -42,7 +42,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
     if (saved) onReview(saved)
   }
   useKeys({ save: () => void save(), undo, redo })
-  // Other pages show how many there are.
+  // Other pages display the number of needles.
   useEffect(() => {
     if (version !== opened.version) void cache.invalidateQueries({ queryKey: keyOf(point.selected) })
   }, [version, opened.version, cache])
@@ -144,7 +144,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
   )
 }
 
-/** What the base knows of the points; read again with each version. */
+/** The base's data on the points; read again with each version. */
 function useKnown(prescriptionId: number) {
   const { data } = useQuery({ ...query(point.selected, { prescriptionId }), staleTime: 0 })
   return useLast(data)?.points ?? []

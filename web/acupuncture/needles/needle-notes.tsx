@@ -15,7 +15,7 @@ type Props = {
   change: (part: Partial<ChosenPoint>) => void
 }
 
-/** Under a needle: where it goes through to, what must be known about it, and why it was taken. */
+/** Below a needle: its end point, notes, and the reason it was selected. */
 export function NeedleNotes({ needle, depthRange, warnings, change }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const { range } = useNeedleWords()

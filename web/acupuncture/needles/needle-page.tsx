@@ -14,7 +14,7 @@ import { AcupFrame } from '../frame/acup-frame.tsx'
 import { useOpened } from '../frame/use-opened.ts'
 import { NeedleEditor } from './needle-editor.tsx'
 
-/** The needle prescription: what is put in where, how deep, for how long; then saved, signed, printed. */
+/** The needle prescription: points, depth, duration; then saved, signed, printed. */
 export function NeedlePage() {
   const { t } = useTranslation('shell')
   return <AcupFrame title={t('pages.needlePrescription')}>{(id) => <Opened key={id} id={id} />}</AcupFrame>
@@ -22,7 +22,7 @@ export function NeedlePage() {
 
 function Opened({ id }: { id: number }) {
   const { data, isFetching, error, refetch } = useOpened(id)
-  // What another page has added must be there before anything is changed.
+  // Changes by another page must be loaded before anything is edited.
   if (!data || isFetching) return isFetching ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
   if (!statusPermits('change', data.status)) return <Done data={data} />
   return <Draft key={data.version} opened={data} reload={() => void refetch()} />

@@ -14,7 +14,7 @@ import styles from './needles.module.css'
 
 type Props = {
   needle: ChosenPoint
-  /** What the base knows of the point; not there while the list loads, or for a point that it lacks. */
+  /** The base's data on the point; absent while the list loads, or when the base does not have it. */
   known: SelectedPoint | undefined
   place: number
   count: number
@@ -25,11 +25,11 @@ type Props = {
   drag: { onStart: () => void; onOver: (event: DragEvent) => void; onEnd: () => void; isDragged: boolean }
 }
 
-/** On the midline there is no left and right, beside it no middle. */
+/** A midline point has no left and right, other points no middle. */
 const sidesFor = (known: SelectedPoint | undefined, now: ChosenPoint['side']) =>
   needleSides.filter((s) => s === now || !known || known.isMidline === (s === 'middle'))
 
-/** One needle: place in the order, point, side, method, depth, angle, how long, and the count. */
+/** One needle: place in the order, point, side, method, depth, angle, duration, and the count. */
 export function NeedleRow({ needle, known, place, count, warnings, change, moveTo, drop, drag }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const { range, angle } = useNeedleWords()

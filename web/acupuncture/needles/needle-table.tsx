@@ -16,7 +16,7 @@ type Props = {
 
 const columns = ['place', 'point', 'side', 'method', 'depth', 'angle', 'retention', 'in', 'out'] as const
 
-/** The needles in the order in which they are put in; carried by hand or by the arrow keys. */
+/** The needles in the order of insertion; moved by dragging or with the arrow keys. */
 export function NeedleTable({ needles, known, warningsOf, change }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const [dragged, setDragged] = useState<number | null>(null)

@@ -8,10 +8,10 @@ import type { Editor } from '#web/prescribing/editor/page/editor-state.ts'
 import { Status } from '#web/ui/status.tsx'
 import styles from './needles.module.css'
 
-/** A finding and the points that it is about, by id: the order may have changed since it was found. */
+/** A finding and its points, by id: the order may have changed since it was found. */
 export type Found = SafetyWarning & { pointIds: readonly string[] }
 
-/** The checks of the stored draft: each autosave is a version, and each version is checked. */
+/** The safety report of the stored draft: each autosave is a version, and each version is checked. */
 export function useWarnings(
   prescriptionId: number,
   { version, stored }: Pick<Editor, 'version' | 'stored'>,
@@ -27,7 +27,7 @@ export function useWarnings(
   return data ?? []
 }
 
-/** What is said of one needle; what holds for all of them alike is said once, under the list. */
+/** Findings about one needle; those that apply to all of them are displayed once, below the list. */
 export const isAbout = ({ pointIds }: Found, needle: ChosenPoint, count: number) =>
   pointIds.includes(needle.pointId) && (count < 2 || pointIds.length < count)
 
@@ -37,7 +37,7 @@ const looks = {
   hint: { icon: 'hint', tone: 'plain' },
 } as const
 
-/** What is about the patient or the whole, not about one needle. */
+/** Findings about the patient or the whole, not about one needle. */
 export function Whole({ warnings }: { warnings: readonly Found[] }) {
   const { t } = useTranslation('acupuncture-needles')
   if (!warnings.length) return null
@@ -52,7 +52,7 @@ export function Whole({ warnings }: { warnings: readonly Found[] }) {
   )
 }
 
-/** How it stands, in the foot. */
+/** The safety state, in the foot. */
 export function SafetyHint({ warnings }: { warnings: readonly Found[] }) {
   const { t } = useTranslation('acupuncture-needles')
   const stopped = warnings.filter((w) => w.level === 'blocked').length

@@ -21,12 +21,12 @@ type Props = {
   prescriptionId: number
   content: PrescriptionContent
   drop: (rest: Treatment[]) => void
-  /** What is unsent goes first. */
+  /** Unsaved changes are sent first. */
   before: () => Promise<void>
   after: () => void
 }
 
-/** What is done beside the needles: moxa, cups, seeds on the ear, each with its points. */
+/** External treatments beside the needles: moxa, cups, ear seeds, each with its points. */
 export function OutsideTreatments({ prescriptionId, content, drop, before, after }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const [isOpen, setOpen] = useState(false)
@@ -134,7 +134,7 @@ function Choice({ asked, first, before, after }: ChoiceProps) {
   )
 }
 
-/** Who came by experience alone has complaints, and no signs on the editor. */
+/** In the empirical method there are complaints, and no signs on the editor. */
 function withComplaints(asked: CareAsked, points: readonly { symptomId: string }[]): CareAsked {
   if (asked.allSymptoms.some((s) => typeof s === 'string')) return asked
   const complaints = [...new Set(points.map((p) => p.symptomId))]

@@ -14,12 +14,12 @@ import styles from './needles.module.css'
 type Props = {
   prescriptionId: number
   patientId: number | null
-  /** What is unsent goes first. */
+  /** Unsaved changes are sent first. */
   before: () => Promise<void>
   after: () => void
 }
 
-/** The needles of an earlier visit, checked afresh for today. */
+/** The needles of an earlier visit, checked again for today. */
 export function ReuseNeedles({ prescriptionId, patientId, before, after }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { query } from '#web/base/query.ts'
 
 type Props = { needle: ChosenPoint; onChange: (throughPointId: string | null) => void }
 
-/** Where a needle that goes through ends: one of the points beside it. */
+/** The end point of a needle run through: one of the neighbouring points. */
 export function ThroughPick({ needle, onChange }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const { data } = useQuery(query(point.detail, { genreCode: 'classic', id: needle.pointId }))

@@ -16,7 +16,7 @@ import { LimitHint } from '../frame/limit-hint.tsx'
 import { RuleChoice } from './rule-choice.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** Second step: which of the channels, by which rule; the rule is drawn as it is applied. */
+/** Second step: channels and rule; the rule is drawn as it is applied. */
 export function ComputePage() {
   const { t } = useTranslation('shell')
   return (
@@ -86,7 +86,7 @@ function Compute({ session }: { session: AcupunctureSession }) {
   )
 }
 
-/** Proposed or chosen by hand, at most four. */
+/** Proposed or selected by hand, at most four. */
 function ChannelChoice({ session }: { session: AcupunctureSession }) {
   const { t } = useTranslation('acupuncture-ways')
   const [full, setFull] = useState(false)

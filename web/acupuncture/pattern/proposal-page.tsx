@@ -15,7 +15,7 @@ import { useTaking } from '../points/use-taking.tsx'
 import { RuleChoice } from './rule-choice.tsx'
 import { useMoment } from './use-moment.ts'
 
-/** Third step: the points in needling order, numbered on the body, to be taken one by one or all together. */
+/** Third step: the points in needling order, numbered on the body, to be added one by one or all together. */
 export function ProposalPage() {
   const { t } = useTranslation('acupuncture-ways')
   return <SessionFrame title={t('proposal.title')}>{(session) => <Proposal session={session} />}</SessionFrame>

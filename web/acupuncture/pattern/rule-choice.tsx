@@ -5,7 +5,7 @@ import { Choice } from '#web/ui/choice.tsx'
 
 type Props = { session: Pick<AcupunctureSession, 'prescriptionId' | 'rule'> }
 
-/** By which rule points are taken from the channels. */
+/** The rule by which points are taken from the channels. */
 export function RuleChoice({ session: { prescriptionId, rule } }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const decide = useDecide(prescriptionId)

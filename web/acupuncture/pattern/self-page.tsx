@@ -17,7 +17,7 @@ import { SessionFrame } from '../frame/acup-frame.tsx'
 import { LimitHint } from '../frame/limit-hint.tsx'
 import { PointMap } from '../points/point-map.tsx'
 
-/** Channels chosen by hand: up to four, from the list or on the body. */
+/** Channels selected by hand: up to four, from the list or on the body. */
 export function SelfPage() {
   const { t } = useTranslation('acupuncture-ways')
   return <SessionFrame title={t('self.title')}>{(session) => <Self session={session} />}</SessionFrame>
@@ -41,7 +41,7 @@ function Self({ session }: { session: AcupunctureSession }) {
     setChosen(next.chosen)
     setFull(next.full)
   }
-  /** A touched point selects its channel. */
+  /** Touching a point selects its channel. */
   const pick = (pointId: string) => {
     const code = atlas.data?.points.find((p) => p.pointId === pointId)?.channel
     const channel = data.list.find((c) => c.code === code)

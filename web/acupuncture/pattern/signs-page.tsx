@@ -28,7 +28,7 @@ import { SavedHint } from '../frame/saved-hint.tsx'
 import { useOpened } from '../frame/use-opened.ts'
 import { PlacePicker } from './place-picker.tsx'
 
-/** First step by pattern: the complaint, where it hurts, and the channels that follow. */
+/** First step by pattern: the complaint, where it hurts, and the resulting channels. */
 export function SignsPage() {
   const { t } = useTranslation('shell')
   return <AcupFrame title={t('pages.dialecticalAcupoint')}>{(id) => <Opened key={id} id={id} />}</AcupFrame>
@@ -43,7 +43,7 @@ function Opened({ id }: { id: number }) {
   return <Signs opened={data} session={session} />
 }
 
-/** The channels for what stands on the left, while it is written; not where they were picked by hand. */
+/** The channels for the signs on the left, updated while typing; not when they were picked by hand. */
 function useChannels({ prescriptionId, located, places }: AcupunctureSession, symptomIds: readonly string[]) {
   const decide = useDecide(prescriptionId)
   const asked = useDebounced([...symptomIds.slice(0, limits.recipeSymptoms)], 150)
@@ -51,12 +51,12 @@ function useChannels({ prescriptionId, located, places }: AcupunctureSession, sy
   const { data, failed, send } = useDecision(
     meridian.compute,
     isAsked ? { prescriptionId, symptomIds: asked, places } : null,
-    // The places are in the session already; here they say that another answer is wanted.
+    // The places are already in the session; here they only trigger a new answer.
     ({ places: _, ...decision }) => call(meridian.compute, decision),
     [acupuncture.session],
   )
   const last = useLast(data)
-  // The last sign was taken back: nothing leads anywhere any more.
+  // The last sign was removed: there is no basis for channels any more.
   const isEmpty = symptomIds.length === 0
   const isStale = isEmpty && located === 'computed'
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the last sign goes
@@ -67,7 +67,7 @@ function useChannels({ prescriptionId, located, places }: AcupunctureSession, sy
     channels: isEmpty ? [] : (last?.proposal ?? []),
     patterns: last?.patterns ?? [],
     failed,
-    /** What was typed last, before the page is left. */
+    /** Sends the last input before the page is left. */
     locateNow: async () => {
       if (isAsked && asked.join() !== symptomIds.join())
         await send({ prescriptionId, symptomIds: symptomIds.slice(0, limits.recipeSymptoms), places })

@@ -4,11 +4,11 @@ import { useDecide } from '#web/acupuncture/selection/use-session.ts'
 import { minuteOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 
-/** The quarter of an hour is enough: an open point lasts two hours. */
+/** A quarter of an hour is precise enough: an open point lasts two hours. */
 const stepMs = 900_000
 const momentOf = (now: Date) => minuteOf(new Date(Math.floor(now.getTime() / stepMs) * stepMs))
 
-/** The moment by the clinic's clock; where points are chosen by the hour, they move on with it. */
+/** The current time at the clinic; when points are chosen by the hour, they are updated with it. */
 export function useMoment({ prescriptionId, rule, choice }: AcupunctureSession): string {
   const decide = useDecide(prescriptionId)
   const dateTime = momentOf(useNow(60_000))

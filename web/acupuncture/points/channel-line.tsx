@@ -9,14 +9,14 @@ export type Channel = Output<typeof meridian.compute>['proposal'][number]
 
 type Props = {
   channel: Channel
-  /** The best score of the list: bars are drawn against it. */
+  /** The best score of the list, the scale of the bars. */
   best: number
-  /** A box to tick, where channels are to be chosen. */
+  /** A checkbox, when channels can be selected. */
   tick?: ReactNode
   open?: boolean
 }
 
-/** A channel with how strongly it is called for, whether it is full or empty, and why. */
+/** A channel with its score, its excess or deficiency, and the reasons. */
 export function ChannelLine({ channel, best, tick, open = false }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const { label, code, score, state, because } = channel

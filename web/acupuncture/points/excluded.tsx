@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './points.module.css'
 
-/** Points that the rule would give but that this patient must not have, and why. */
+/** Points of the rule that are excluded for this patient, and why. */
 export function Excluded({ left }: { left: readonly { pointId: string; label: string; text: string }[] }) {
   const { t } = useTranslation('acupuncture-ways')
   if (!left.length) return null

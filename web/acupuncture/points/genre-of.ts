@@ -6,5 +6,5 @@ const genres: readonly (readonly [RegExp, GenreCode])[] = [
   [/^ear-/, 'ear'],
   [/^(ms\d|jiao-)/, 'head'],
 ]
-/** The school that a point's id belongs to. */
+/** The school of a point's id. */
 export const genreOf = (pointId: string): GenreCode => genres.find(([ids]) => ids.test(pointId))?.[1] ?? 'classic'

@@ -8,7 +8,7 @@ import styles from './points.module.css'
 
 export type GenrePoint = Output<typeof acupuncture.symptomDetail>['points'][number]
 
-/** A point as a school gives it: where it lies, how deep, and what to beware of. */
+/** A point as given by a school: location, depth, and cautions. */
 export function GenrePointLine({ point, act }: { point: GenrePoint; act?: ReactNode }) {
   const { t } = useTranslation(['acupuncture-ways', 'acupuncture-needles'])
   const { range, beware } = useNeedleWords()

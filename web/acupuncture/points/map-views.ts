@@ -1,7 +1,7 @@
 import type { School } from '#contract/acupuncture/acupuncture-session.ts'
 import type { AtlasPoint, AtlasView } from '#contract/acupuncture/atlas.ts'
 
-/** Where the points of a school lie. */
+/** The views with the points of a school. */
 export const schoolViews: Record<School, AtlasView> = {
   classic: 'front',
   dongs: 'palm',
@@ -13,11 +13,14 @@ export const schoolViews: Record<School, AtlasView> = {
 type Seen = Pick<AtlasPoint, 'views'>
 type Cover = { view: AtlasView; count: number }[]
 
-/** So many points on a head, a hand or a foot are a heap on the whole body: they are shown from near. */
+/** This many points on a head, a hand or a foot overlap in the whole body view: they are shown in a closer view. */
 const crowd = 4
 const isNear = (view: AtlasView) => /^(?:head|ear|palm|hand|foot)/.test(view)
 
-/** The fewest views that show all the points, crowds from near, the fullest first, each with how many it adds. */
+/**
+ * The fewest views that show all the points, close views for crowded ones, fullest first, each with the number of
+ * points it adds.
+ */
 export function coverViews(points: readonly Seen[]): Cover {
   const near = takeViews(points, isNear, crowd)
   const rest = takeViews(near.left, () => true, 1)

@@ -12,7 +12,7 @@ import pointsStyles from './points.module.css'
 
 type Props = { genre: GenreCode; id: string; onOpen?: (pointId: string) => void }
 
-/** All that is known of one point. */
+/** All data on one point. */
 export function PointCard({ genre, id, onOpen }: Props) {
   const { t } = useTranslation(['acupuncture-ways', 'acupuncture-needles'])
   const { range, angle, beware } = useNeedleWords()

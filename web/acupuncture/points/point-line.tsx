@@ -9,14 +9,14 @@ import { Reasons } from './reasons.tsx'
 type Props = {
   point: ProposedPoint
   place: number
-  /** The act at the end of the line: take, or put back. */
+  /** The button at the end of the line: add, or remove. */
   act: ReactNode
   isTaken: boolean
-  /** Words of the school on how to needle it. */
+  /** The school's own instructions for needling it. */
   how?: string
 }
 
-/** A point as proposed: its place in the order, what it is for, how it is needled, and why. */
+/** A proposed point: its place in the order, purpose, needling, and reason. */
 export function PointLine({ point, place, act, isTaken, how }: Props) {
   const { t } = useTranslation(['acupuncture-ways', 'acupuncture-needles'])
   const { depth, angle, beware } = useNeedleWords()

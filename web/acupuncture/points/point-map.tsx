@@ -10,30 +10,30 @@ import { drawer } from '#web/base/drawer.ts'
 import { coverViews, schoolViews } from './map-views.ts'
 import pointsStyles from './points.module.css'
 
-/** What is shown numbered on the body. */
+/** A point numbered on the body. */
 export type OnMap = { pointId: string; order: number; side: 'left' | 'right' | 'both' | 'middle' }
 
 type Props = {
   selected?: readonly OnMap[]
   highlightChannels?: readonly string[]
-  /** Whose points are shown: the view opens there. */
+  /** The school whose points are shown: it determines the first view. */
   school?: School
-  /** In place of opening what is known of the point. */
+  /** Called instead of opening the details of the point. */
   onPick?: (pointId: string) => void
 }
 
 const none: readonly OnMap[] = []
-/** No channel's name: where all that is chosen lies off the channels, every other point still steps back. */
+/** Not the name of a channel: when all selected points are off the channels, every other point is still faded. */
 const outside = '-'
 
-/** The body with the points of the page numbered; over it the views that show them all. */
+/** The body with the page's points numbered; above it the views that show them all. */
 export function PointMap({ selected = none, highlightChannels, school, onPick }: Props) {
   const { t } = useTranslation('atlas')
   const [chosen, setChosen] = useState<AtlasView | null>(null)
   const { data } = useQuery(atlasPoints())
   const byId = new Map(data?.points.map((p) => [p.pointId, p]))
   const cover = coverViews(selected.flatMap(({ pointId }) => byId.get(pointId) ?? []))
-  // Without channels of their own to follow, the points of the page stand out by themselves.
+  // Without channels to follow, the points of the page are highlighted themselves.
   const own = selected.flatMap(({ pointId }) => byId.get(pointId)?.channel ?? [])
   const lit = highlightChannels ?? (selected.length ? [...own, outside] : undefined)
   const view = chosen ?? cover[0]?.view ?? (school ? schoolViews[school] : 'front')

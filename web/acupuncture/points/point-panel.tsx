@@ -13,7 +13,7 @@ import { genreOf } from './genre-of.ts'
 
 type Detail = Output<typeof point.detail>
 
-/** The way of the whole channel, when it is asked for. */
+/** The course of the whole channel, on request. */
 function Course({ id }: { id: string }) {
   const { t } = useTranslation('atlas')
   const { data } = useQuery({ ...query(meridian.detail, { genreCode: 'classic', id }), staleTime: 600_000 })
@@ -79,7 +79,7 @@ function Facts({ detail }: { detail: Detail }) {
   )
 }
 
-/** One point: where it is, how it is needled, what it is for, and what lies beside it. */
+/** One point: location, needling, indications, and neighbours. */
 export function PointPanel({ id }: { id: string }) {
   const { t } = useTranslation('atlas')
   const wanted = query(point.detail, { genreCode: genreOf(id), id })

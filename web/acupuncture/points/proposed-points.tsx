@@ -12,7 +12,7 @@ type Props<P extends Shown> = {
   act: (point: P) => ReactNode
 }
 
-/** What is proposed, in needling order, and below it what this patient must not have. */
+/** The proposed points in needling order, and below them the points excluded for this patient. */
 export function ProposedPoints<P extends Shown>({ points, left, isTaken, act }: Props<P>) {
   return (
     <ol className={`points ${styles['acup-scroll']}`}>

@@ -3,7 +3,7 @@ import styles from './points.module.css'
 
 const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.round(Math.abs(points) * 10) / 10}`
 
-/** Each reason with what it adds, and the book that it stands in. */
+/** Each reason with its points and its source. */
 export function Reasons({ because }: { because: readonly Reason[] }) {
   return (
     <ul className={styles['reasons']}>

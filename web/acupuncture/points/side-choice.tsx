@@ -9,7 +9,7 @@ const none = 'none'
 
 type Props = { prescriptionId: number; sides: z.infer<typeof Sides> | undefined }
 
-/** On which side the complaint is, as it was read from the complaint, and which side is needled for it: both can be changed. */
+/** The side of the complaint as read from the text, and the side to be needled: both can be changed. */
 export function SideChoice({ prescriptionId, sides }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const decide = useDecide(prescriptionId)

@@ -10,7 +10,7 @@ type Props = {
   putBack: (needle: SelectedPoint) => void
 }
 
-/** Takes a point into the prescription, or back out of it. */
+/** Adds a point to the prescription, or removes it. */
 export function TakeButton({ name, needle, busy, take, putBack }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   return needle ? (

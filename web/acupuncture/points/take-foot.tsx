@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import styles from '#web/acupuncture/frame/acup-frame.module.css'
 
 type Props = {
-  /** The way back, at the left. */
+  /** The back link, on the left. */
   back: ReactNode
-  /** How many points of the list stand on no sheet yet. */
+  /** How many points of the list are not on the prescription yet. */
   rest: number
   busy: boolean
   takeRest: () => void
 }
 
-/** Below a list of points: take what is left of it, or go on to the needles. */
+/** Below a list of points: add the remaining ones, or continue to the needles. */
 export function TakeFoot({ back, rest, busy, takeRest }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   return (

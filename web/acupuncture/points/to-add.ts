@@ -2,7 +2,7 @@ import type { PointToAdd, ProposedPoint } from '#contract/acupuncture/acupunctur
 
 const reasonChars = 300
 
-/** A point as it was proposed on the screen: what is shown is what is written. */
+/** A point as proposed on the screen: what is displayed is what is stored. */
 export const toAdd = ({ pointId, side, method, depthCun, angle, retentionMin, why }: ProposedPoint): PointToAdd => ({
   pointId,
   side,

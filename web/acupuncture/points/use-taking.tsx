@@ -10,7 +10,7 @@ import { TakeButton } from './take-button.tsx'
 type Way = typeof point.addDialectical | typeof point.addEmpirical | typeof point.addTime
 type Named = { pointId: string; label: string }
 
-/** Takes points into the prescription by one of the ways, and gives each point its button. */
+/** Adds points to the prescription by one of the methods, and gives each point its button. */
 export function useTaking<E extends Way>(prescriptionId: number | null, way: E) {
   const { t } = useTranslation('acupuncture-ways')
   const { needles, remove, busy } = useNeedles(prescriptionId)

@@ -9,7 +9,7 @@ import experienceStyles from '../experience/experience.module.css'
 import { useComplaints } from '../experience/use-complaints.ts'
 import { SessionFrame } from '../frame/acup-frame.tsx'
 
-/** 针律: complaints by category, each with methods that follow one another. */
+/** 针律: complaints by category, each with consecutive methods. */
 export function RulePage() {
   const { t } = useTranslation('shell')
   return (

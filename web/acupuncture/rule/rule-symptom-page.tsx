@@ -18,7 +18,7 @@ import { useTaking } from '../points/use-taking.tsx'
 type Rule = Output<typeof acupuncture.chooseSymptoms>
 type Method = Rule['methods'][number]
 
-/** The methods for one complaint, in the order in which they are used. */
+/** The methods for one complaint, in their order. */
 export function RuleSymptomPage() {
   const { t } = useTranslation('acupuncture-ways')
   const { id: asked } = useSearch({ from: '/shell/acupBrain/ruleAcupoint/symptom' })

@@ -5,7 +5,7 @@ type PickProps<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** The browser's own list: quick under the keyboard and at home on every screen. */
+/** The browser's own list: fast by keyboard and native on every screen. */
 export function Pick<T extends string>({ label, value, options, onChange }: PickProps<T>) {
   return (
     <select

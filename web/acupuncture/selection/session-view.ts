@@ -1,10 +1,10 @@
 import type { AcupunctureSession, SessionChange } from '#contract/acupuncture/acupuncture-session.ts'
 import { limits } from '#contract/base/codes.ts'
 
-/** A decision on its way to the server. The label is what it is shown as until the server has answered. */
+/** A decision being sent to the server. The label is displayed until the server has answered. */
 export type Pending = { prescriptionId: number; change: SessionChange; label: string }
 
-/** Of two answers the one that knows more of the doctor's decisions; an answer that was slow does not undo a later one. */
+/** The answer with more of the doctor's decisions; a slow answer does not undo a later one. */
 export const newerOf = (known: AcupunctureSession | undefined, answer: AcupunctureSession): AcupunctureSession =>
   known && known.revision > answer.revision ? known : answer
 
@@ -13,7 +13,7 @@ const toggled = <T>(list: readonly T[], one: T, taken: boolean, most: number, is
   return list.some(is) || list.length >= most ? [...list] : [...list, one]
 }
 
-/** What is shown while a decision is under way: nobody waits for a tick. What follows from it the server answers. */
+/** The state displayed while a decision is being sent, without waiting. Derived data come with the answer. */
 export function withPending(session: AcupunctureSession, { change, label }: Pending): AcupunctureSession {
   switch (change.kind) {
     case 'channel': {

@@ -6,8 +6,8 @@ import { useSettings } from '#web/base/settings.ts'
 import { sessionScope } from './use-session.ts'
 
 /**
- * Sends what the doctor decided once it has changed, and never because a window is looked at again.
- * The answers stay in the cache, so that a page that is opened again shows its own at once.
+ * Sends the doctor's input when it changes, never on window focus. The answers stay in the cache, so that a reopened
+ * page shows its own immediately.
  */
 export function useDecision<I extends object, O>(
   e: Endpoint,

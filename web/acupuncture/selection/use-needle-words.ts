@@ -7,7 +7,7 @@ type Danger = keyof typeof needles.dangers
 type Restraint = keyof typeof needles.restraints
 type Careful = { pregnancy: string | null; dangers: readonly string[] }
 
-/** Measures of the needle in the reader's language. */
+/** Needle measurements in the reader's language. */
 export function useNeedleWords() {
   const { t } = useTranslation('acupuncture-needles')
   return {
@@ -17,7 +17,7 @@ export function useNeedleWords() {
     angle: (angle: Angle) => t(`angles.${angle}`),
     restraint: (pregnancy: string | null) => (pregnancy ? t(`restraints.${pregnancy as Restraint}`) : ''),
     dangers: (dangers: readonly string[]) => dangers.map((d) => t(`dangers.${d as Danger}`)),
-    /** In pregnancy, and over what a needle must not reach; empty where there is nothing. */
+    /** Cautions in pregnancy and over sensitive structures; empty when there are none. */
     beware: ({ pregnancy, dangers }: Careful) =>
       [
         ...(pregnancy ? [t(`restraints.${pregnancy as Restraint}`)] : []),

@@ -5,12 +5,12 @@ import { point } from '#contract/acupuncture/point.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { query, useCall, useLast } from '#web/base/query.ts'
 
-/** All that shows the needles of a prescription, and so is out of date once one is taken or put back. */
+/** All queries that include the needles of a prescription, outdated once one is added or removed. */
 export const needleReads = [point.selected, prescription.detail, acupuncture.session] as const
 
 const none: readonly SelectedPoint[] = []
 
-/** The points that the prescription holds, in needling order, whichever way they came. */
+/** The points of the prescription in needling order, from all methods. */
 export function useNeedles(prescriptionId: number | null) {
   const { data } = useQuery({
     ...query(point.selected, { prescriptionId: prescriptionId ?? 0 }),

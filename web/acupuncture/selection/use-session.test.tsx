@@ -13,7 +13,7 @@ const empty: AcupunctureSession = {
   ...{ complaints: [], side: null, sideRule: null, needlingRule: null, empirical: [] },
 }
 
-/** A server that keeps channels as the real one does; each answer waits until the test lets it go. */
+/** A server that stores channels like the real one; each answer is held until the test releases it. */
 let held: AcupunctureSession
 let sent: SessionChange[]
 let fate: ('answer' | 'lose' | 'refuse')[]
@@ -80,7 +80,7 @@ test('a tick is shown at once, and two quick ones are both kept', async () => {
   })
   expect(shown()).toEqual(['lu', 'li'])
   await waitFor(() => expect(held.meridianCodes).toEqual(['lu', 'li']))
-  // Another window has taken a third in the meantime.
+  // Another window has added a third in the meantime.
   held = { ...held, meridianCodes: ['lu', 'li', 'st'], revision: held.revision + 1 }
   await take('lu', false)
   await waitFor(() => expect(shown()).toEqual(['li', 'st']))

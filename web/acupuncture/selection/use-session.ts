@@ -9,10 +9,10 @@ import { call, keyOf } from '#web/base/query.ts'
 import { createStore, useStore } from '#web/base/store.ts'
 import { newerOf, type Pending, shownSession } from './session-view.ts'
 
-/** All that changes the session on the server goes one after another: each step builds on the one before. */
+/** All changes of the session on the server are sent one after another: each step builds on the one before. */
 export const sessionScope = 'acupuncture'
 
-/** The server keeps the choice of points; here stand its last answer and the decisions that are on their way. */
+/** The server stores the choice of points; this holds its last answer and the decisions being sent. */
 const underWay = createStore<readonly Pending[]>([])
 
 const keyFor = (prescriptionId: number) => [...keyOf(acupuncture.session), { prescriptionId }] as const
@@ -34,19 +34,19 @@ export function useSession(prescriptionId: number) {
   return { session, error, refetch }
 }
 
-/** For the guard of the steps, which is asked before a page stands. */
+/** For the guard of the steps, which runs before a page is mounted. */
 export async function askSession(client: QueryClient, prescriptionId: number): Promise<AcupunctureSession> {
   const session = await client.fetchQuery({ ...sessionQuery(prescriptionId, 'all'), staleTime: 10_000 })
   return shownSession(session, underWay.get())
 }
 
-/** Sent once more where no answer came: the same decision twice is one. */
+/** Sent again when no answer came: the same decision twice counts once. */
 const tries = 3
 const retryDelayMs = 400
 
 /**
- * Sends one decision; it is shown at once and answers whether it was taken. Refused or unanswered in the end, that is said, and
- * what the server holds is shown again.
+ * Sends one decision; it is displayed at once, and the result states whether it was accepted. If it is refused or
+ * unanswered, that is reported, and the server's state is displayed again.
  */
 export function useDecide(prescriptionId: number) {
   const cache = useQueryClient()
@@ -58,7 +58,7 @@ export function useDecide(prescriptionId: number) {
       call(acupuncture.changeSession, { prescriptionId: id, change }),
     onSuccess: (answer) => {
       const key = keyFor(answer.prescriptionId)
-      // A reading that began before would bring the state before.
+      // A read started earlier would return the previous state.
       void cache.cancelQueries({ queryKey: key })
       cache.setQueryData<AcupunctureSession>(key, (known) => newerOf(known, answer))
       void cache.invalidateQueries({ queryKey: keyOf(acupuncture.schoolPoints) })

@@ -10,7 +10,7 @@ import { PressingExam } from './pressing-exam.tsx'
 
 const rowOf = (e: ExamEntry): ExamRow => e
 
-/** The exams that are set, the one that presses on top, and what was passed. */
+/** The exams, the most urgent on top, and those passed. */
 export function CentrePage() {
   const { t } = useTranslation('test-centre')
   const { data, error, refetch } = useQuery(query(exam.check, {}))

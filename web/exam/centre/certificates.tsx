@@ -9,7 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import styles from './centre.module.css'
 import { openCertificate } from './open-certificate.ts'
 
-/** What was sat lately, and what of it has a certificate. */
+/** Recent exams and their certificates. */
 export function Certificates() {
   const { t } = useTranslation('test-centre')
   const { data } = useQuery(query(exam.records, { pageSize: 100 }))

@@ -60,7 +60,7 @@ type Props = {
   rows: readonly ExamRow[] | undefined
   way: ExamWay
   failed: { error: unknown; retry: () => unknown } | undefined
-  /** It has a result to show. */
+  /** A result can be displayed. */
   done: (row: ExamRow) => boolean
 }
 

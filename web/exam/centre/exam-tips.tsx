@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export type ExamWay = 'centre' | 'tests'
 type Props = { exam: { id: number; name: string; attemptId: number | null }; way: ExamWay; close: () => void }
 
-/** What to know before it is begun; nothing runs until then. */
+/** Information before the exam starts; the clock does not run yet. */
 export function ExamTips({ exam: asked, way, close }: Props) {
   const { t } = useTranslation('test-centre')
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ function daysUntil(until: Date): string[] {
   )
 }
 
-/** One cell a day, today filled, the limit a line; the sentence says what is lost. */
+/** One cell per day, today filled, the deadline a line; the sentence states what is lost after it. */
 export function PressingExam({ exam }: { exam: ExamEntry }) {
   const { t } = useTranslation('test-centre')
   const [asked, setAsked] = useState(false)

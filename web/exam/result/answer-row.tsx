@@ -12,7 +12,9 @@ type Props = { question: Question; number: number; open: boolean; toggle: () => 
 const namesOf = ({ options }: Question, letters: string) =>
   options.flatMap(({ option, text }) => (letters.includes(option) ? [text] : [])).join('、')
 
-/** Question, own answer struck, right answer; opened: every option, why, where in the base, source. */
+/**
+ * Question, own answer struck out, correct answer; when opened: every option, explanation, entry in the base, source.
+ */
 export function AnswerRow({ question, number, open, toggle }: Props) {
   const { t } = useTranslation('test-centre')
   const subjectName = useSubjectName()

@@ -12,7 +12,7 @@ export const minutesAndSeconds = (ms: number) => {
 }
 
 const soonMs = 15_000
-/** Read out at these seconds alone. */
+/** Announced only at these seconds. */
 const readAt = [60, 30, 10]
 
 /** Both clocks are the server's. */

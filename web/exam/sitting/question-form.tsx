@@ -19,7 +19,7 @@ type Props = {
 const toggled = (chosen: string, option: string) =>
   chosen.includes(option) ? chosen.replace(option, '') : [...chosen, option].sort().join('')
 
-/** One question at a time: letters or figures choose, Enter confirms. */
+/** One question at a time: letters or digits select, Enter confirms. */
 export function QuestionForm({ number, question, chosen, choose, timeUp, answer }: Props) {
   const { t } = useTranslation('test-centre')
   const subjectName = useSubjectName()

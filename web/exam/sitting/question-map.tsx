@@ -11,7 +11,7 @@ const stateOf = (questionId: string, index: number, { position, answered }: Stan
   return index < position ? 'timedOut' : 'toCome'
 }
 
-/** Which are answered, timed out, here and to come: four shapes. */
+/** Answered, timed out, current and future questions: four shapes. */
 export function QuestionMap({ sitting, standing }: { sitting: Sitting; standing: Standing }) {
   const { t } = useTranslation('test-centre')
   const all = sitting.questions.map((q, i) => ({ id: q.questionId, state: stateOf(q.questionId, i, standing) }))

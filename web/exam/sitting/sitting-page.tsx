@@ -21,7 +21,7 @@ export const TestSittingPage = () => (
   <SittingFrame id={Number(useParams({ from: '/doctor-tests/sit/$id' }).id)} way="tests" />
 )
 
-/** No rail and no search: nothing to leave by but handing in. */
+/** Without rail and search: the only way to leave is to submit. */
 function SittingFrame({ id, way }: { id: number; way: Way }) {
   const { t } = useTranslation('test-centre')
   const navigate = useNavigate()
@@ -107,7 +107,7 @@ function SittingFrame({ id, way }: { id: number; way: Way }) {
   )
 }
 
-/** What is chosen is sent by itself just before the time of the question is up. */
+/** The selected option is sent automatically just before the time is up. */
 const tooLateMs = 400
 
 const QuestionBar = ({ share }: { share: number }) => (

@@ -3,10 +3,10 @@ import type { Sitting } from '#contract/exam/exam.ts'
 import { pastWaiting, type WaitingAnswer } from './waiting-answers.ts'
 
 type Standing = Pick<Sitting, 'position' | 'questionRemainingMs' | 'examRemainingMs' | 'answered' | 'timedOut'>
-/** What the server said, and when by the clock of this page, which no one can turn back. */
+/** The server's last state, and when it was received by this page's monotonic clock. */
 type Seen = Standing & { at: number }
 
-/** What the clock says now: it runs on from what the server said last, and past questions whose time is up. */
+/** The current state: extrapolated from the server's last one, skipping questions whose time is up. */
 export function standingNow(seen: Seen, questions: Sitting['questions'], now: number): Standing {
   const passed = now - seen.at
   let { position, questionRemainingMs } = seen
@@ -30,7 +30,7 @@ export function standingNow(seen: Seen, questions: Sitting['questions'], now: nu
 
 const tickMs = 250
 
-/** The clocks run here between two answers of the server; each answer sets them again. */
+/** The clocks run locally between two answers of the server; each answer corrects them. */
 export function useExamClock(sitting: Sitting | undefined, updatedAt: number, waiting: () => readonly WaitingAnswer[]) {
   const [seen, setSeen] = useState<Seen | null>(null)
   const [now, setNow] = useState(() => performance.now())

@@ -15,11 +15,13 @@ const questions = ['one', 'two', 'three'].map((questionId) => ({
 }))
 type Given = { questionId: string; option: string }
 
-/** A server that keeps the first answer to a question, takes an earlier question for late, and is handed in to once. */
+/**
+ * A server that stores the first answer to a question, rejects an earlier question as late, and accepts one submission.
+ */
 let kept: Map<string, string>
 let committed: boolean
 let sent: string[]
-/** What happens to the next calls that change something; each held one waits until the test lets it go. */
+/** What happens to the next calls that change something; each held one waits until the test releases it. */
 let fate: ('hold' | 'lose' | 'lose-reply' | 'fault')[]
 let gates: (() => void)[]
 

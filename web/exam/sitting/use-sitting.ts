@@ -14,7 +14,9 @@ export type Way = 'centre' | 'tests'
 
 const codesOf = (...keys: (keyof typeof errors)[]) => new Set<number>(keys.map((key) => errors[key].code))
 const over = codesOf('exam_over', 'exam_committed')
-/** The server will never take it, however often it is sent. Anything else, a fault of the server too, is sent again. */
+/**
+ * The server will never accept it, however often it is sent. Anything else, including a server error, is sent again.
+ */
 const useless = codesOf('attempt_not_found', 'exam_question_unknown', 'input_invalid')
 const isOneOf = (error: unknown, codes: ReadonlySet<number>) => error instanceof CallError && codes.has(error.code)
 
@@ -33,7 +35,7 @@ async function handIn(way: Way, id: number, attemptId: number, answers: WaitingA
     const { score, outcome, ...made } = await call(doctorTest.submit, { id, answers }, { quiet: 'all' })
     return { attemptId: made.attemptId, outcome: { key: outcome, score } }
   } catch (error) {
-    // Handed in already, here or in another window, or closed by the clock.
+    // Already submitted, here or in another window, or closed by timeout.
     if (isOneOf(error, over)) return { attemptId }
     throw error
   }
@@ -44,16 +46,16 @@ type Sending = {
   attemptId: number | undefined
   kept: ReturnType<typeof useWaiting>
   isClosing: () => boolean
-  /** All that waited is kept by the server, which says where the attempt stands. */
+  /** All pending answers are stored by the server, which returns the state of the attempt. */
   settled: (standing: Standing) => void
-  /** The attempt is closed at the server. */
+  /** The attempt is closed on the server. */
   overNow: () => void
 }
 type Standing = Pick<Sitting, 'position' | 'questionRemainingMs' | 'examRemainingMs' | 'answered' | 'timedOut'>
 
 /**
- * Answers go one after another: of two on their way at once the later one might arrive first, and the server would take the
- * earlier for late.
+ * Answers are sent one after another: of two parallel ones the later might arrive first, and the server would reject
+ * the earlier as late.
  */
 function useSending({ id, attemptId, kept, isClosing, settled, overNow }: Sending) {
   const { t } = useTranslation('test-centre')
@@ -67,7 +69,7 @@ function useSending({ id, attemptId, kept, isClosing, settled, overNow }: Sendin
       const sent = { id, attemptId: attempt, questionId, option }
       const { taken, ...standing } = await call(exam.answer, sent, { quiet: 'all' })
       kept.drop(questionId)
-      // While more wait, the page is ahead of the server.
+      // While more are pending, the page is ahead of the server.
       if (!kept.first()) settled(standing)
       setOffline(false)
       setSavedAt(new Date())
@@ -112,7 +114,7 @@ function useRetry(isWaiting: boolean, atOnce: boolean, retry: () => void) {
   }, [isWaiting])
 }
 
-/** One attempt: where it stands, its clocks, and its answers. Handing in carries all that is not yet confirmed. */
+/** One attempt: its state, its clocks, and its answers. Submitting includes everything not yet confirmed. */
 export function useSitting(id: number, way: Way, done: (attemptId: number, outcome?: string) => void) {
   const { t } = useTranslation('test-centre')
   const begun = useQuery<Sitting>({
@@ -145,7 +147,7 @@ export function useSitting(id: number, way: Way, done: (attemptId: number, outco
     if (!sitting || closing.current) return
     closing.current = true
     setHandingIn(true)
-    // What is chosen counts, though it was not confirmed.
+    // A selected option counts even when not confirmed.
     if (choice?.option && !kept.has(choice.questionId) && !standing?.answered.includes(choice.questionId))
       kept.add(timed(choice.questionId, choice.option))
     try {
@@ -167,12 +169,12 @@ export function useSitting(id: number, way: Way, done: (attemptId: number, outco
     if (!sitting || !standing || closing.current || kept.has(questionId)) return
     kept.add(timed(questionId, option))
     kept.choose(null)
-    // The next question stands at once; the server's own clock follows with its answer.
+    // The next question is displayed at once; the server's clock follows with its answer.
     setSeen({ ...pastWaiting(standing, sitting.questions, kept.all()), at: performance.now() })
     void sendWaiting()
   }
 
-  // A question whose time ran out with something chosen: the server decides whether it came in time.
+  // A question whose time ran out with an option selected: the server decides whether it was in time.
   const open = standing && sitting?.questions[standing.position]?.questionId
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another question opens
   useEffect(() => {

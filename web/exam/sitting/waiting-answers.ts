@@ -7,14 +7,14 @@ const WaitingAnswer = z.object({ questionId: z.string(), option: z.string(), sec
 export type WaitingAnswer = z.infer<typeof WaitingAnswer>
 const waitingStore = deviceStore('exam-answers', z.array(WaitingAnswer))
 
-/** What is chosen and not yet confirmed outlives a reload too. */
+/** An unconfirmed selection survives a reload too. */
 const Choice = z.object({ questionId: z.string(), option: z.string() })
 export type Choice = z.infer<typeof Choice>
 const choiceStore = deviceStore('exam-choice', Choice)
 
 /**
- * Answers that the server has not yet confirmed, in the order in which they were given. They are kept on the device before
- * they are sent, so that neither a reload nor a lost connection loses one.
+ * Answers not yet confirmed by the server, in the order they were given. They are stored on the device before they are
+ * sent, so that neither a reload nor a lost connection loses one.
  */
 export function useWaiting(attempt: number | undefined) {
   const list = useRef<readonly WaitingAnswer[]>([])
@@ -31,7 +31,7 @@ export function useWaiting(attempt: number | undefined) {
     list.current = next
     setWaiting(next)
   }
-  /** Another window of this browser may keep answers of the same attempt there. */
+  /** Another window of this browser may store answers of the same attempt there. */
   const keptElsewhere = (id: number, questionId: string) =>
     (waitingStore.read(id) ?? []).filter((one) => one.questionId !== questionId)
   return {
@@ -69,7 +69,7 @@ export function useWaiting(attempt: number | undefined) {
 
 type Standing = Pick<Sitting, 'position' | 'questionRemainingMs' | 'examRemainingMs' | 'answered' | 'timedOut'>
 
-/** The server does not know yet what waits here: those questions are answered all the same, and are not asked again. */
+/** The server does not know the pending answers yet: those questions count as answered and are not asked again. */
 export function pastWaiting<S extends Standing>(
   standing: S,
   questions: Sitting['questions'],

@@ -17,7 +17,7 @@ import styles from './today-test.module.css'
 
 type Test = Output<typeof doctorTest.list>['list'][number]
 
-/** The daily test of today: to begin, to go on with, or done; and the promotion exam, where one is open. */
+/** Today's daily test: to start, to continue, or done; and the promotion exam, when one is open. */
 export function TodayTest() {
   const { t } = useTranslation('test-centre')
   const user = useUser()

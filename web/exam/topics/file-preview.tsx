@@ -6,7 +6,7 @@ import styles from './topics.module.css'
 
 const shown = 5
 
-/** What was read, and every fault by its line. */
+/** The questions read, and every fault by its line. */
 export function FilePreview({ read }: { read: Output<typeof examTopics.uploadQuestions> }) {
   const { t } = useTranslation('exam-topics')
   const { questionCount, problemCount, problems, preview } = read

@@ -23,7 +23,7 @@ import styles from './topics.module.css'
 
 type Read = Output<typeof examTopics.uploadQuestions>
 
-/** As the pickers have it: a minute on the clock of this browser. */
+/** As in the pickers: a minute by the browser's clock. */
 const Minute = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/)
 const Written = examTopics.topicCreate.input.extend({ beginTime: Minute, endTime: Minute })
 

@@ -18,7 +18,7 @@ import { TopicDialog } from './topic-dialog.tsx'
 
 type Asked = { what: 'new' } | { what: 'edit' | 'remove' | 'statistics'; topic: ExamTopic }
 
-/** The exams of the organisation: set, change, remove, and how their questions do. */
+/** The exams of the organisation: create, change, remove, and the statistics of their questions. */
 export function TopicsPage() {
   const { t } = useTranslation('exam-topics')
   const [filter, setFilter] = useState({ name: '', pageNo: 1, pageSize: pageSizeDefault })

@@ -19,7 +19,7 @@ function onKeyDown(event: KeyboardEvent) {
     return
   }
   if (event.key !== '?' || isTyping() || isDialogOpen()) return
-  // A page that shows its own list says so by taking the key, before or after this one hears it.
+  // A page with its own list of keys takes the event, before or after this handler.
   setTimeout(() => {
     if (!event.defaultPrevented) keysAsked.set(true)
   })

@@ -16,7 +16,7 @@ import styles from './everywhere.module.css'
 
 const LockForm = z.object({ password: z.string().min(1).max(200) })
 
-/** In the top layer: whatever stands beneath, a dialog too, is neither seen nor reached. */
+/** In the top layer: everything below, including dialogs, is neither visible nor reachable. */
 export function LockScreen({ user }: { user: UserInfo }) {
   const { t } = useTranslation(['shell', 'common'])
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function LockScreen({ user }: { user: UserInfo }) {
     const show = () => {
       if (!node.open) node.showModal()
     }
-    // Keys of the page beneath stay silent; a second Escape would close any dialog.
+    // Key events do not reach the page below; a second Escape would close any dialog.
     const guard = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || !(event.target instanceof Node && node.contains(event.target))) {
         event.preventDefault()
@@ -60,7 +60,7 @@ export function LockScreen({ user }: { user: UserInfo }) {
       await call(account.unlock, { password }, { quiet: 'all' })
       lock.release()
     } catch (error) {
-      // What is not yet sent stays on the device for whoever signs in again.
+      // Unsent data stay on the device for the next sign-in.
       if (isInvalidToken(error)) {
         session.expire()
         location.reload()

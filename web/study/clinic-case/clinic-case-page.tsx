@@ -16,7 +16,7 @@ import styles from './clinic-case.module.css'
 
 type Judged = Output<typeof clinicCases.answer>
 
-/** Cases of the clinic, without anything that names the patient: judge first, then see what the colleague and the engine made of it. */
+/** Cases of the clinic without identifying data: judge first, then see the colleague's and the engine's results. */
 export function ClinicCasePage() {
   const { t } = useTranslation(['study-practice', 'shell'])
   const [after, setAfter] = useState<string>()

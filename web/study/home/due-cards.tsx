@@ -8,7 +8,7 @@ import styles from './study-home.module.css'
 type Home = Output<typeof practice.home>
 const secondsEach = 25
 
-/** What is due now, and the one thing to press. */
+/** What is due now, and the button to start. */
 export function DueCards({ due, total }: { due: Home['due']; total: number }) {
   const { t } = useTranslation('study-practice')
   return (

@@ -16,7 +16,7 @@ const searched = [
   { shelf: studyShelves.classic, path: '/studyBrain/acupStudy/classic' },
   { shelf: studyShelves.symptomAnalyze, path: '/studyBrain/symptomStudy/symptomAnalyze' },
 ] as const
-/** So many of each kind; the rest stand on its page. */
+/** How many of each kind; the rest are on their page. */
 const shownMost = 4
 
 /** One search over all that may be read: a formula, a herb, a pattern, a point, a sign. */

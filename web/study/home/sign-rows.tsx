@@ -7,7 +7,7 @@ import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { type Shelf, studyShelves } from '../reference/shelves.tsx'
 import styles from './study-home.module.css'
 
-/** Those that are met most, by their names in the base. */
+/** The most frequent ones, by their names in the base. */
 const rows = [
   {
     shelf: studyShelves.tongueDiag,

@@ -20,7 +20,7 @@ import styles from './study-home.module.css'
 import { TodayUsed } from './today-used.tsx'
 import { WeakAreas } from './weak-areas.tsx'
 
-/** What to learn now: where one stopped, what one's own patients were given, what is due, where one is weak. */
+/** What to learn now: the last position, one's own recent prescriptions, due cards, weak areas. */
 export function StudyHomePage() {
   const { t } = useTranslation(['study', 'study-practice', 'shell'])
   const { data, error, refetch } = useQuery(query(practice.home, {}))

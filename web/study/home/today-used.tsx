@@ -8,7 +8,7 @@ type Today = Output<typeof practice.home>['today']
 const kinds = { formulas: 'recipe', herbs: 'herb', points: 'point' } as const
 const columns = ['formulas', 'herbs', 'points'] as const
 
-/** Formulas, herbs and points of one's own sheets of today: what is in one's hands is learned best. */
+/** Formulas, herbs and points on one's own sheets of today, since what is in use is learned best. */
 export function TodayUsed({ today }: { today: Today }) {
   const { t } = useTranslation('study-practice')
   return (

@@ -3,10 +3,10 @@ import type { Output } from '#contract/base/endpoint.ts'
 import type { practice } from '#contract/study/practice.ts'
 import styles from './study-home.module.css'
 
-/** Of a hundred answers so many should be right. */
+/** Target: correct answers out of a hundred. */
 const targetRate = 80
 
-/** The weakest first, each as far along its line as answers were right. */
+/** Weakest first, each with its share of correct answers. */
 export function WeakAreas({ weak }: { weak: Output<typeof practice.home>['weak'] }) {
   const { t } = useTranslation('study-practice')
   return (

@@ -15,7 +15,7 @@ export function HerbPanel({ id }: { id: string }) {
   return one ? <HerbFacts one={one} /> : <LoadFailed error={error} retry={refetch} />
 }
 
-/** One herb: what it is, what it does, how much, and when not. */
+/** One herb: description, effects, dose, contraindications. */
 export function HerbFacts({ one }: { one: Output<typeof herbStudy.studyDetail> }) {
   const { t } = useTranslation(['knowledge', 'common'])
   const join = (words: readonly string[]) => words.join(t('common:listSeparator'))

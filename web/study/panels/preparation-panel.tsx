@@ -7,7 +7,7 @@ import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What it is made of; of a protected composition what is published. */
+/** The ingredients; for a protected composition those published. */
 function Composition({ of }: { of: Preparation }) {
   const { t } = useTranslation('knowledge')
   const { ingredients, others, drugs, partial } = of
@@ -45,7 +45,7 @@ function Composition({ of }: { of: Preparation }) {
   )
 }
 
-/** One prepared medicine: what is in it, what it is for, how it is taken, who must not. */
+/** One prepared medicine: ingredients, indications, taking, contraindications. */
 export function PreparationPanel({ id }: { id: string }) {
   const { t } = useTranslation(['knowledge', 'common'])
   const { data, isPending, error, refetch } = useQuery({

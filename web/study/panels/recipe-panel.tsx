@@ -31,7 +31,7 @@ const Composition = ({ herbs }: Pick<Detail, 'herbs'>) => (
   </ul>
 )
 
-/** Whole sentences stand one under the other. */
+/** Whole sentences are displayed one below the other. */
 const lines = (sentences: readonly string[]) =>
   sentences.length ? (
     <ul className="modify">
@@ -41,7 +41,7 @@ const lines = (sentences: readonly string[]) =>
     </ul>
   ) : null
 
-/** If this is so, take these in and those out. */
+/** If these signs are present, add these herbs and remove those. */
 const modifications = (modify: Detail['modify']) =>
   modify.length ? (
     <ul className="modify">
@@ -63,7 +63,7 @@ export function RecipePanel({ id }: { id: string }) {
   return data ? <RecipeFacts data={data} /> : <LoadFailed error={error} retry={refetch} />
 }
 
-/** One formula: what is in it, whom it is for, how it is taken. */
+/** One formula: ingredients, indications, taking. */
 export function RecipeFacts({ data }: { data: Detail }) {
   const { t } = useTranslation(['knowledge', 'common'])
   const join = (words: readonly string[]) => words.join(t('common:listSeparator'))

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const named = (items: readonly { id: string; name: string }[]) => items.map(({ id, name }) => ({ id, label: name }))
 
-/** One sign: words for it, what lies near it, and where it leads. */
+/** One sign: its words, related signs, and links. */
 export function SymptomPanel({ id }: { id: string }) {
   const { t } = useTranslation(['knowledge', 'common'])
   const { data, isPending, error, refetch } = useQuery({

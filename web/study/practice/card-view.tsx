@@ -14,7 +14,7 @@ type Answer = Output<typeof practice.answer>
 type Rating = 'hard' | 'good' | 'easy'
 const rates: readonly Rating[] = ['hard', 'good', 'easy']
 
-/** A question, its four answers, and after one was taken: what is right, what to read, and when it comes back. */
+/** A question, its four answers, and after answering: the correct one, what to read, and when it returns. */
 export function CardView({ card, next, compact = false }: { card: StudyCard; next?: () => void; compact?: boolean }) {
   const { t } = useTranslation('study-practice')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -74,7 +74,7 @@ export function CardView({ card, next, compact = false }: { card: StudyCard; nex
   )
 }
 
-/** Figures take an answer; not where the card stands among other things. */
+/** Digits select an answer; not when the card is embedded among other things. */
 function useCardKeys(takeNth: ((i: number) => void) | null) {
   const { t } = useTranslation('study-practice')
   usePageKeys(takeNth ? [['1–4', t('shortcut')]] : [])

@@ -19,7 +19,7 @@ type Props = {
 
 const around = 120
 
-/** The part of the body on which the places lie, as large as they let it be. */
+/** The part of the body that contains the positions, as large as possible. */
 function cut(box: readonly number[], points: Props['places']['points']) {
   const [left = 0, top = 0, width = 0, height = 0] = box
   const xs = points.map((p) => p.x)
@@ -30,7 +30,7 @@ function cut(box: readonly number[], points: Props['places']['points']) {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** A view of the body: one place that is to be named, or lettered places of which one is to be found. */
+/** A view of the body: one position to name, or lettered positions of which one has to be found. */
 export function PointPlate({ places, options, answer, onPick }: Props) {
   const { t } = useTranslation('study-practice')
   const id = useId()

@@ -15,7 +15,7 @@ import { ToolFrame } from './tool-frame.tsx'
 type Table = Output<typeof dose.conversionTables>['dynasties'][number]
 const unknown = '–'
 
-/** An old amount in grams of today, and the tables behind it with their sources. */
+/** An old amount in modern grams, and the tables behind it with their sources. */
 export function ConvertPage() {
   const { t } = useTranslation('study')
   const tables = useQuery({ ...query(dose.conversionTables, {}), staleTime: 600_000 })
@@ -77,7 +77,7 @@ function Today({ grams, millilitres }: Pick<Output<typeof dose.convert>, 'grams'
   return millilitres === null ? t('convert.unknown') : t('convert.millilitres', { count: millilitres })
 }
 
-/** What a time's measures are today, and where that stands. */
+/** The modern equivalents of a dynasty's measures, with the source. */
 function Measures({ table }: { table: Table }) {
   const { t } = useTranslation('study')
   const rows = [

@@ -5,14 +5,14 @@ import { mayOpen } from '#web/base/pages.ts'
 import { session } from '#web/base/session.ts'
 import styles from './study.module.css'
 
-/** Kinds that the side drawer shows; the others have a study page of their own. */
+/** Kinds the side drawer can show; the others have their own study page. */
 const panels = ['herb', 'recipe', 'symptom', 'point'] as const satisfies Panel['kind'][]
 const isPanel = (kind: EntryLink['kind']): kind is (typeof panels)[number] => panels.some((panel) => panel === kind)
 
-/** Of the diseases only women's have a page; the others are named. */
+/** Among the diseases only women's have a page; the others are only named. */
 const pages = { pattern: '/studyBrain/diagnosisStudy/pattern', disease: null } as const
 
-/** Names that lead on, each kind in a row of its own: into the drawer, or to the page where the thing is read. */
+/** Links by name, one row per kind: to the drawer, or to the page of the entry. */
 export const EntryLinks = ({ links }: { links: readonly EntryLink[] }) =>
   [...Map.groupBy(links, (link) => link.kind)].map(([kind, ofKind]) => (
     <ul key={kind} className={styles['study-links']} data-kind={kind}>

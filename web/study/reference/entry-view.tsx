@@ -16,7 +16,7 @@ function Section({ section, first }: { section: StudySection; first: boolean }) 
   )
 }
 
-/** One entry, section by section; every name in it leads on. */
+/** One entry, section by section, with links for the names in it. */
 export function EntryView({ entry }: { entry: StudyEntry }) {
   const { t } = useTranslation('study')
   const drawing = drawSign(entry.name, 132)

@@ -3,7 +3,7 @@ import styles from './study.module.css'
 
 type Props = { title: string; text: string; examples: readonly { name: string; take: () => void }[] }
 
-/** Nothing is chosen yet: what the tool is for, and cases to try it with. */
+/** Before anything is selected: the purpose of the tool, and examples to try. */
 export function Examples({ title, text, examples }: Props) {
   const { t } = useTranslation('study')
   return (

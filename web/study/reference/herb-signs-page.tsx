@@ -29,7 +29,7 @@ const examples = [
   { key: 'herb', signs: [], herbs: ['黄芪'] },
 ] as const
 
-/** Herbs against signs: who serves what, how strongly, by its own entry and by the formulas. */
+/** Herbs against signs: which herb suits which sign, how strongly, by its own entry and by the formulas. */
 export function HerbSignsPage() {
   const { t } = useTranslation('study')
   const [herbs, setHerbs] = useState<readonly Picked[]>([])

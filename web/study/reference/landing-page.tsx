@@ -6,7 +6,7 @@ import { session } from '#web/base/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import styles from './study.module.css'
 
-/** What there is to read and to work with, as far as the account may open it; at the address of one room, that room. */
+/** The reading lists and tools the account may open; at the address of one area, only that area. */
 export function StudyLandingPage() {
   const { t } = useTranslation(['study', 'shell'])
   const user = session.user()

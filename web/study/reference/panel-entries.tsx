@@ -11,7 +11,7 @@ import styles from './study.module.css'
 
 const fresh = { staleTime: 600_000 } as const
 
-/** One herb to read: the permission to study is enough, nobody needs to prescribe. */
+/** One herb to read: the study permission is sufficient, prescribing is not required. */
 export function StudiedHerb({ id }: { id: string }) {
   const { data, isPending, error, refetch } = useQuery({ ...query(herbStudy.studyDetail, { id }), ...fresh })
   if (isPending) return <Skeleton rows={6} />
@@ -24,7 +24,7 @@ export function StudiedRecipe({ id }: { id: string }) {
   return data ? <RecipeFacts data={data} /> : <LoadFailed error={error} retry={refetch} />
 }
 
-/** A point to learn: its facts, and where it lies on the body. */
+/** A point to learn: its facts, and its position on the body. */
 export function StudiedPoint({ id }: { id: string }) {
   return (
     <div className={styles['study-point']}>

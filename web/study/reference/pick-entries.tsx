@@ -7,7 +7,7 @@ import styles from './study.module.css'
 
 export type Picked = { value: string; label: string }
 
-/** Names found while typing, several of them kept. */
+/** Search by name with several selected entries. */
 export function PickEntries({
   label,
   chosen,

@@ -8,7 +8,7 @@ const most = 8
 const store = deviceStore('studyRead', z.array(Read).max(most))
 const which = 'entries'
 
-/** What was read last on this device, the latest first. */
+/** The entries read last on this device, latest first. */
 export const recentlyRead = (): readonly Read[] => store.read(which) ?? []
 
 export function rememberRead(read: Read) {

@@ -16,7 +16,7 @@ export type Listed = {
   groups: readonly { id: string; label: string; count: number }[]
 }
 
-/** A study page: how its list is asked for, and how one entry is opened: as sections, or in the panel of its kind. */
+/** A study page: how its list is requested, and how one entry is opened: as sections, or in the panel of its kind. */
 type Shelved = {
   /** Its page, by name. */
   name: Extract<PageName, `study${string}`>
@@ -24,7 +24,7 @@ type Shelved = {
 }
 export type EntryShelf = Shelved & {
   entry: (id: string, signal: AbortSignal) => Promise<StudyEntry>
-  /** For the entries that have a panel of their own; null for the others. */
+  /** For entries with a panel of their own; null for the others. */
   panel?: (id: string) => ReactNode
 }
 export type PanelShelf = Shelved & { panel: (id: string) => ReactNode }
@@ -75,7 +75,7 @@ const symptomShelf: EntryShelf = {
   list: (asked, signal) => call(symptomStudy.studyList, asked, reading(signal)),
   entry: (id, signal) => call(symptomStudy.studyAnalysis, { id }, reading(signal)),
 }
-/** Complaints with a point of proven effect: a short list, searched where it is. */
+/** Complaints with a point of proven effect: a short list, searched locally. */
 const specificShelf: EntryShelf = {
   name: 'studySpecific',
   list: async ({ q, pageNo, pageSize }, signal) => {
@@ -121,7 +121,7 @@ export const studyShelves = {
 
 const isComplaint = (id: string) => id.startsWith('symptom-')
 
-/** A school's points and complaints. A point opens in its own panel, a complaint with the points it asks for. */
+/** A school's points and complaints. A point opens in its own panel, a complaint with its points. */
 function schoolShelf(genreCode: 'classic' | 'dongs' | 'tummy' | 'head'): EntryShelf {
   return {
     name: schools[genreCode],

@@ -18,10 +18,10 @@ import { type EntryShelf, type Listed, type Shelf, studyShelves } from './shelve
 import styles from './study.module.css'
 import type { StudySearch } from './study-search.ts'
 
-/** What is in the base does not change while one reads. */
+/** The base does not change while the user reads. */
 const fresh = { staleTime: 600_000 } as const
 
-/** A list to browse and search at the left, what is chosen at the right; on a telephone the one or the other. */
+/** A list to browse and search on the left, the selected entry on the right; on a phone one or the other. */
 export function StudyPage({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation(['study', 'shell'])
   const search: StudySearch = useSearch({ strict: false })
@@ -121,7 +121,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
   )
 }
 
-/** An entry that was opened by its address may stand on another page of the list: its panel then names it itself. */
+/** An entry opened by its address may be on another page of the list: its panel then displays its name itself. */
 const labelOf = (data: Listed | undefined, id: string) => data?.list.find((row) => row.id === id)?.label
 
 function Opened({ shelf, id, label }: { shelf: Shelf; id: string; label: string | undefined }) {
@@ -162,7 +162,7 @@ export const HeadStudyPage = () => <StudyPage shelf={studyShelves.head} />
 export const SpecificStudyPage = () => <StudyPage shelf={studyShelves.specific} />
 export const SymptomStudyPage = () => <StudyPage shelf={studyShelves.symptomAnalyze} />
 
-/** One symptom alone, under its name: what other pages and colleagues link to. */
+/** One symptom on its own page: the target of links from other pages and colleagues. */
 export function SymptomEntryPage() {
   const { t } = useTranslation(['study', 'shell'])
   const { id, name } = useParams({ from: '/shell/studyBrain/symptomStudy/symptomAnalyze/$id/$name' })

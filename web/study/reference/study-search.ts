@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a study page stands: what is looked for, which group, which page, which entry is open. Kept in the address. */
+/** The state of a study page: search text, group, page, open entry. Stored in the address. */
 export const StudySearch = z.object({
   q: z.string().max(60).optional().catch(undefined),
   group: z.string().max(40).optional().catch(undefined),

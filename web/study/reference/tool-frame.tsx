@@ -5,7 +5,7 @@ import { PageHead } from '#web/base/page-head.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './study.module.css'
 
-/** The frame of a tool that is worked with rather than read. */
+/** The frame of an interactive tool. */
 export function ToolFrame({
   page,
   children,

@@ -20,7 +20,7 @@ import { TalkNav } from '../talk/talk-nav.tsx'
 
 const refreshed = [consultation.list, consultation.threads] as const
 
-/** Prescriptions on which colleagues talk with the caller. */
+/** Prescriptions discussed with the caller. */
 export function ConsultationsPage() {
   const { t } = useTranslation(['talk', 'shell'])
   const now = useNow(60_000)
@@ -143,7 +143,7 @@ function Write({ prescriptionId, herbs }: { prescriptionId: number; herbs: reado
   )
 }
 
-/** One prescription with what colleagues say about it. */
+/** One prescription with its comments. */
 export function ConsultationPage() {
   const { t } = useTranslation(['talk', 'shell'])
   const prescriptionId = Number(useParams({ from: '/shell/talk/consultations/$prescriptionId' }).prescriptionId)

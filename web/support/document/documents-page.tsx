@@ -31,7 +31,7 @@ type Category = Document['category']
 const limits = { types: ['application/pdf'], maxBytes: documentMaxBytes, maxCount: 1 }
 const refreshed = [document.list] as const
 
-/** A new document, or another name, category or file for one that stands. */
+/** A new document, or a new name, category or file for an existing one. */
 function EditDialog({ one, close }: { one: Document | null; close: () => void }) {
   const { t } = useTranslation(['talk', 'fields', 'common'])
   const [name, setName] = useState(one?.name ?? '')
@@ -272,7 +272,7 @@ function Documents({
   )
 }
 
-/** What the organisation keeps for its people to read. */
+/** The documents of the organisation, for reading. */
 export function DocumentsPage() {
   const { t } = useTranslation('shell')
   const user = useUser()
@@ -283,7 +283,7 @@ export function DocumentsPage() {
   return <Documents title={t('pages.documents')} place={place} go={go} edits={edits} />
 }
 
-/** The same, for whoever keeps it. */
+/** The same, for the accounts that manage them. */
 export function DocumentListPage() {
   const { t } = useTranslation('shell')
   const place = useSearch({ from: '/shell/admin/documentList' })

@@ -12,7 +12,7 @@ GlobalWorkerOptions.workerSrc = workerAddress
 
 const zooms = { least: 0.5, most: 3, step: 0.25 } as const
 
-/** Opens a PDF: it is only drawn, nothing of it is run. */
+/** Opens a PDF: it is only drawn, no script in it is run. */
 function usePdf(file: Blob) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [isBroken, setBroken] = useState(false)
@@ -78,7 +78,7 @@ function Sheet({ pdf, pageNo, zoom }: { pdf: PDFDocumentProxy; pageNo: number; z
 
 type Props = { file: Blob; hitPages: readonly number[] }
 
-/** A PDF page by page, with the pages on which the searched words stand. */
+/** A PDF page by page, with the pages that contain the searched words. */
 export function PdfViewer({ file, hitPages }: Props) {
   const { t } = useTranslation('talk')
   const { pdf, isBroken } = usePdf(file)

@@ -261,7 +261,7 @@ export function MyFeedbackPage() {
   return <FeedbackView title={t('pages.myFeedback')} place={place} go={go} found={found} handles={false} />
 }
 
-/** That of everybody in the organisation, to be answered. */
+/** The feedback of everybody in the organisation, to be answered. */
 export function FeedbackPage() {
   const { t } = useTranslation('shell')
   const place = useSearch({ from: '/shell/admin/feedback' })

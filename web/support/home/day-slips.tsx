@@ -18,7 +18,7 @@ const groups = [
 const toChart = '/patientManagement/patients/$patientId'
 const mostSlips = 60
 
-/** The whole day at a glance: a slip a visit, in the order of the hours. */
+/** The whole day at a glance: one slip per visit, by time. */
 export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: number | null }) {
   const { t } = useTranslation(['home', 'visit'])
   const inOrder = rows.toSorted((a, b) => a.reservationDate.localeCompare(b.reservationDate) || a.queueNo - b.queueNo)
@@ -59,7 +59,7 @@ export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: 
   )
 }
 
-/** Who comes after: those who wait, then those who are booked. */
+/** The following patients: those waiting, then those booked. */
 export function Later({ rows, now, butFor }: { rows: readonly VisitRow[]; now: Date; butFor: number | null }) {
   const { t } = useTranslation(['home', 'visit', 'common'])
   const coming = sortBoard(rows).filter((row) => /[AR]/.test(row.visitStatus) && row.mcId !== butFor)

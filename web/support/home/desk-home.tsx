@@ -40,7 +40,7 @@ function Arrival({ row, now, actions, isFirst }: { row: VisitRow; now: Date; act
   )
 }
 
-/** The front desk: find whoever stands there, check in, see who is due. Nothing of what a doctor found stands here. */
+/** The front desk: find the patient, check in, see who is due. No medical findings are displayed here. */
 export function DeskDay({ rows, now, actions }: { rows: readonly VisitRow[]; now: Date; actions: Actions }) {
   const { t } = useTranslation('home')
   const [words, setWords] = useState('')

@@ -27,10 +27,10 @@ function Bars({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** The last seven days. The head of each chart is what it shows, in words. */
+/** The last seven days. The heading of each chart describes it in words. */
 export function Week() {
   const { t } = useTranslation('home')
-  // The names of days follow the language.
+  // The names of days depend on the language.
   useSettings()
   const { data } = useQuery({ ...query(home.week, {}), refetchInterval: 120_000 })
   if (!data) return null
@@ -86,7 +86,7 @@ function Group({ title, none, few, rows }: { title: string; none: string; few: s
   )
 }
 
-/** Which patients come: by sign, formula, age and sex. Small groups have no number. */
+/** The patients by sign, formula, age and sex. Small groups have no number. */
 export function Distribution() {
   const { t } = useTranslation(['home', 'common'])
   const { data } = useQuery({ ...query(home.distribution, {}), staleTime: 300_000 })

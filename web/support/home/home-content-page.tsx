@@ -81,7 +81,7 @@ function EditDialog({ kind, one, close }: { kind: Kind; one: HomeEntry | null; c
   )
 }
 
-/** What the organisation puts on its landing page: announcements, guides, banners. */
+/** The content of the organisation's landing page: announcements, guides, banners. */
 export function HomeContentPage() {
   const { t } = useTranslation(['talk', 'shell'])
   const [kind, setKind] = useState<Kind>('bulletin')

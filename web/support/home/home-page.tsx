@@ -28,7 +28,7 @@ import styles from './home.module.css'
 import { NextPatient } from './next-patient.tsx'
 import { Announcements, Talks, Unfinished, Unread } from './to-do.tsx'
 
-/** The day of whoever works with patients: the doctor's next one, or the front desk's arrivals. */
+/** The day of staff who work with patients: the doctor's next patient, or the front desk's arrivals. */
 function Day({ user, now }: { user: UserInfo; now: Date }) {
   const { t } = useTranslation('home')
   const { data, isError, error, refetch } = useQuery(query(visit.todayPatients, {}))
@@ -70,7 +70,7 @@ function Way({ page }: { page: NamedPage }) {
   )
 }
 
-/** For whoever has no patients yet: what is open, and what would open more. */
+/** For accounts without patients yet: the available pages, and what would give access to more. */
 function Ways({ user, isNormal }: { user: UserInfo; isNormal: boolean }) {
   const { t } = useTranslation('home')
   const ways = visiblePages(user).filter((page) => page.path !== '/route')
@@ -109,7 +109,7 @@ function Banners() {
   )
 }
 
-/** Where a sign-in lands: one's own day, and what is to be done in it. */
+/** The page after sign-in: the user's own day, and what to do. */
 export function HomePage() {
   const { t } = useTranslation(['home', 'shell'])
   const user = useUser()

@@ -12,7 +12,7 @@ import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './home.module.css'
 
-/** What was prescribed last, herb by herb. */
+/** The last prescription, herb by herb. */
 function LastFormula({ row }: { row: VisitRow }) {
   const { t } = useTranslation('home')
   const { data } = useQuery(query(patient.prescriptions, { patientId: row.patientId, pageSize: 5 }))
@@ -44,7 +44,7 @@ function LastFormula({ row }: { row: VisitRow }) {
 
 type Props = { row: VisitRow; now: Date; actions: ReturnType<typeof useVisitActions> }
 
-/** Whoever comes next, with what the doctor wants to know before the door opens. */
+/** The next patient, with what the doctor wants to know in advance. */
 export function NextPatient({ row, now, actions }: Props) {
   const { t } = useTranslation(['home', 'visit', 'common'])
   const waited = waitedMinutes(row, now)

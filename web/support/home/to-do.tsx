@@ -39,7 +39,7 @@ function Block({
   )
 }
 
-/** Visits that were begun and not finished. */
+/** Visits begun and not finished. */
 export function Unfinished() {
   const { t } = useTranslation(['home', 'visit'])
   const { data } = useQuery(query(visit.unfinishedList, {}))
@@ -64,7 +64,7 @@ export function Unfinished() {
   )
 }
 
-/** What the program has to tell: follow-ups that are due, consultations, answers. */
+/** Unread notices: due follow-ups, consultations, answers. */
 export function Unread() {
   const { t } = useTranslation('home')
   const now = useNow(60_000)
@@ -94,7 +94,7 @@ export function Unread() {
   )
 }
 
-/** Prescriptions on which colleagues talk. */
+/** Prescriptions discussed by colleagues. */
 export function Talks() {
   const { t } = useTranslation('home')
   const { data } = useQuery(query(consultation.threads, { pageSize: shown }))

@@ -7,7 +7,7 @@ import styles from './kanban.module.css'
 export type Figure = 'revisitRate' | 'totalVisits' | 'totalCustomers' | 'newCustomers' | 'referredCustomers'
 type Props = { board: Output<typeof kanban.board>; row: KanbanRow | undefined; figure: Figure }
 
-/** How a figure is counted, and what changed. */
+/** How a figure is counted, and how it changed. */
 export function FigureAside({ board, row, figure }: Props) {
   const { t } = useTranslation('kanban')
   const moved = board.rows

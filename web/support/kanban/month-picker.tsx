@@ -13,7 +13,7 @@ const shift = (month: string, by: number) => {
   return new Date(Date.UTC(year, of - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
-/** Twelve bars are twelve radio buttons; arrows move among them. */
+/** Twelve bars are twelve radio buttons; the arrow keys move among them. */
 export function MonthPicker({ months, value, choose }: Props) {
   const { t } = useTranslation('kanban')
   const most = Math.max(1, ...months.map((m) => m.totalVisits))

@@ -14,7 +14,7 @@ import { MonthPicker } from './month-picker.tsx'
 type Own = Output<typeof kanban.own>
 const shown: readonly Figure[] = ['revisitRate', 'totalVisits', 'totalCustomers', 'newCustomers', 'referredCustomers']
 
-/** A doctor's own figures: no rank, no colleague. */
+/** A doctor's own figures: without ranks or colleagues. */
 export function OwnFiguresPage() {
   const { t } = useTranslation('kanban')
   const [month, setMonth] = useState<string>()

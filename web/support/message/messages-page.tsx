@@ -82,7 +82,7 @@ function Reader({ one }: { one: Message }) {
   )
 }
 
-/** What the program tells the account; opening an unread message marks it as read. */
+/** Messages from the program; opening an unread one marks it as read. */
 export function MessagesPage() {
   const { t } = useTranslation(['talk', 'shell'])
   const { filter, pageNo, messageId } = useSearch({ from: '/shell/talk/messages' })

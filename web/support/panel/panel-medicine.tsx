@@ -5,7 +5,7 @@ import styles from './panel.module.css'
 
 type Props = { medicine: NonNullable<PanelContent['prescription']>; clinicPhone: string }
 
-/** What is in it and what for, how to take it, what to mind, what it costs. */
+/** Ingredients and their purpose, how to take it, what to watch for, and the price. */
 export function PanelMedicine({ medicine, clinicPhone }: Props) {
   const { t } = useTranslation(['panel', 'common'])
   const { name, purposes, days, timesPerDay, mlPerTime, taking, avoid, strong, price } = medicine

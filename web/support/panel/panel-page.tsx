@@ -19,7 +19,7 @@ export function PanelPage() {
   const language = content?.language
   const own = useSettings().language
   const page = useFit()
-  // In the language of the patient; without one in that of whoever signed in here.
+  // In the patient's language; without one in that of the user signed in here.
   useEffect(() => {
     void loadLanguage(language ?? own)
   }, [language, own])

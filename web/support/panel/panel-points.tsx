@@ -11,7 +11,7 @@ import styles from './panel.module.css'
 type Points = PanelContent['points']
 type Numbered = { order: number; x: number; y: number; isTwin: boolean }
 
-/** On the front the right half of the picture is the left half of the body. */
+/** In the front view the right half of the picture is the left half of the body. */
 function placesOf(picture: AtlasPicture, points: Points): Numbered[] {
   return points.flatMap(({ pointId, side }, i) => {
     const mark = picture.marks.find((one) => one.pointId === pointId)
@@ -28,7 +28,10 @@ function placesOf(picture: AtlasPicture, points: Points): Numbered[] {
   })
 }
 
-/** The body with the chosen points, numbered in the order of needling: the front, and the back where a point lies there alone. */
+/**
+ * The body with the selected points, numbered in needling order: the front, and the back when a point is only visible
+ * there.
+ */
 export function PanelPoints({ points, retentionMin }: { points: Points; retentionMin: number | null }) {
   const { t } = useTranslation('panel')
   const front = useQuery({ ...query(atlas.picture, { view: 'front' }, { quiet: 'all' }), ...permanentQuery })

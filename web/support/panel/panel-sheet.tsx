@@ -14,7 +14,7 @@ const dayIn = (language: PanelContent['language']) =>
 
 type Props = { content: PanelContent; patient: NonNullable<PanelContent['patient']> }
 
-/** Left to right: what was said, where the needles go, what is to be taken. A part that was not sent leaves its place empty. */
+/** Left to right: the diagnosis, the needled points, the medicine. A part that was not sent leaves its place empty. */
 export function PanelSheet({ content, patient }: Props) {
   const { t } = useTranslation(['panel', 'common'])
   const { prescription, selfDescription, symptoms, tongue, points } = content

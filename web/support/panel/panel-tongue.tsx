@@ -6,7 +6,7 @@ import styles from './panel.module.css'
 
 type Signs = PanelContent['tongue']
 
-/** One tongue of all that was seen; what has no picture stands in words alone. */
+/** One tongue with all findings; those without a picture are only in words. */
 function lookOf(signs: Signs): TongueLook | null {
   const looks = signs.flatMap(({ name }) => tongueLooks[name] ?? [])
   if (!looks.length) return null

@@ -4,7 +4,7 @@ import type { PanelMessage } from '#web/clinic/dual-screen/channel.ts'
 export type Heard = { content: PanelContent | null }
 type Setup = { accountId: number; silentMs: number; onChange: (heard: Heard) => void; ask: () => void }
 
-/** Of the doctor's pages in this browser the last one that was worked in; its silence is as good as a farewell. */
+/** Follows the doctor's page in this browser that was used last; its silence counts as closing. */
 export function createReceiver({ accountId, silentMs, onChange, ask }: Setup) {
   let current: { sender: string; at: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export function createReceiver({ accountId, silentMs, onChange, ask }: Setup) {
   function wait() {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // Its next word is believed again, that of an older page as well.
+      // Its next message counts again, and so does that of an older page.
       current = null
       blank()
     }, silentMs)

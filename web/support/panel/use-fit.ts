@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Below this nobody reads it from two metres; what is longer still runs on below. */
+/** Smaller text is illegible from two metres; longer content continues below. */
 const leastPx = 22
-/** Where the columns stand one below the other (panel.module.css), the page scrolls. */
+/** When the columns are stacked (panel.module.css), the page scrolls. */
 const stackedPx = 1000
 
 export function largestThatFits(from: number, least: number, fits: (size: number) => boolean): number {
@@ -11,7 +11,7 @@ export function largestThatFits(from: number, least: number, fits: (size: number
   return size
 }
 
-/** The largest text at which all stands on the screen: nobody scrolls a screen on the wall. */
+/** The largest text size at which everything fits: nobody can scroll a wall screen. */
 export function useFit() {
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

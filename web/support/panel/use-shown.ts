@@ -8,10 +8,12 @@ import { useUser } from '#web/base/session.ts'
 import { openChannel } from '#web/clinic/dual-screen/channel.ts'
 import { createReceiver, type Heard } from './receiver.ts'
 
-/** A blank screen is told when something is sent; it asks now and then should the word be lost. */
+/** A blank screen is notified when something is sent; it also polls, in case the notice is lost. */
 const blankAgainMs = 5000
 
-/** What the windows of this browser say; null until one of them speaks. `serverAt`: what the server had said by then. */
+/**
+ * Messages from the windows of this browser; null until one of them sends. `serverAt`: the server's state at that time.
+ */
 function useChannel(serverAt: string | null) {
   const accountId = useUser()?.userId ?? 0
   const [said, setSaid] = useState<(Heard & { serverAt: string | null }) | null>(null)
@@ -34,7 +36,7 @@ function useChannel(serverAt: string | null) {
   return said
 }
 
-/** What the server says, told of every change; nothing once it was not heard for so long as its word is good. */
+/** The server's state, updated on every change; null when it has not been heard for longer than its state is valid. */
 function useServer() {
   const cache = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
@@ -63,14 +65,14 @@ function useServer() {
   return { data, isFresh: goneAt !== dataUpdatedAt }
 }
 
-/** What stands on this screen now; null is blank. */
+/** What is displayed on this screen now; null is blank. */
 export function useShown() {
   const { data, isFresh } = useServer()
   const said = useChannel(data?.updatedAt ?? null)
   const sent: PanelContent | null = data?.patient && isFresh ? data : null
-  // What was taken away here stays away until the server has something newer, sent from another device.
+  // What was removed here stays removed until the server has something newer, sent from another device.
   const isNewer = sent !== null && data?.updatedAt !== said?.serverAt
-  // A paired screen is another doctor's: what this browser says is not meant for it.
+  // A paired screen belongs to another doctor, so messages in this browser are not for it.
   const content = data?.paired || !said ? sent : (said.content ?? (isNewer ? sent : null))
   return { content, clinicName: data?.clinicName ?? '' }
 }

@@ -5,7 +5,7 @@ import { document } from '#contract/support/document.ts'
 import { query } from '#web/base/query.ts'
 import styles from './talk.module.css'
 
-/** A file of ours as an address that the browser can draw: it is fetched with the token, which an address cannot carry. */
+/** One of our files as an address the browser can draw: it is fetched with the token, which an address cannot carry. */
 export function useFileAddress(url: string, size: 'whole' | 'small' = 'whole') {
   const fileId = fileIdOf(url)
   const { data, isError } = useQuery({

@@ -5,7 +5,7 @@ const load = () => import('./rich-text.tsx')
 const Body = lazy(async () => ({ default: (await load()).RichTextBody }))
 const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }))
 
-/** The editor is loaded when the first rich text stands on a page. */
+/** The editor is loaded when the first rich text is displayed. */
 export const RichTextView = ({ html }: { html: string }) => (
   <Suspense fallback={<Bone />}>
     <Body html={html} />

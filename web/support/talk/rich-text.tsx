@@ -21,7 +21,7 @@ const Picture = ({ node }: NodeViewProps) => (
   </NodeViewWrapper>
 )
 
-/** A picture of our own files; one from anywhere else does not become part of a text. */
+/** A picture from our own files; external ones do not become part of a text. */
 const FilePicture = Image.extend({
   parseHTML: () => [
     { tag: 'img[src]', getAttrs: (element) => (ownFile.test(element.getAttribute('src') ?? '') ? null : false) },
@@ -30,7 +30,7 @@ const FilePicture = Image.extend({
 })
 const extensions = [StarterKit.configure({ link: { openOnClick: false, protocols: ['http', 'https'] } }), FilePicture]
 
-/** Rich text to be read. What the editor does not know is not drawn, whatever the text holds. */
+/** Rich text for reading. Anything unknown to the editor is not rendered. */
 export function RichTextBody({ html }: { html: string }) {
   const editor = useEditor(
     { extensions, content: html, editable: false, injectCSS: false, editorProps: { attributes: { role: 'document' } } },
@@ -41,7 +41,7 @@ export function RichTextBody({ html }: { html: string }) {
 
 type Props = { label: string; initial?: string; change: (html: string) => void }
 
-/** Takes pictures of the eight types by drop, paste and choice, and no other file. */
+/** Accepts pictures of the eight types by drop, paste and file choice, and no other file. */
 export function RichTextEditor({ label, initial = '', change }: Props) {
   const { t } = useTranslation(['talk', 'kit'])
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export function RichTextEditor({ label, initial = '', change }: Props) {
     },
   })
 
-  /** Whether there were files: then nothing else of what was dropped is inserted. */
+  /** Whether there were files: then nothing else that was dropped is inserted. */
   function takeAll(files: FileList | null | undefined): boolean {
     if (!files?.length) return false
     for (const file of files) void take(file)
@@ -69,10 +69,10 @@ export function RichTextEditor({ label, initial = '', change }: Props) {
     const fault = uploadFault(file, limits, 0)
     if (fault === 'type') return toastError(t('talk:editor.onlyPictures'))
     if (fault) return toastError(t(`kit:upload.faults.${fault}`, { mb: megabytes(richTextImageMaxBytes), count: 1 }))
-    // A refusal was shown where it came from.
+    // The refusal was displayed where it occurred.
     const sent = await call(document.uploadRichTextImage, { file }).catch(() => null)
     if (!sent || !editor) return
-    // Behind what is selected: a picture just put in is, and the next one would take its place.
+    // After the selection: a picture just inserted is selected, and the next one would replace it.
     const picture = { type: FilePicture.name, attrs: { src: sent.url, alt: file.name } }
     editor.chain().focus().insertContentAt(editor.state.selection.to, picture).run()
   }

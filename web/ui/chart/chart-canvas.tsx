@@ -33,7 +33,9 @@ registerParts([
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Draws as SVG, so that it prints sharp; tips are drawn within, since the policy of the page admits no markup from elsewhere. */
+/**
+ * Draws as SVG, so that it prints sharply; tooltips are drawn inside, since the page's policy forbids foreign markup.
+ */
 export function ChartCanvas({ option }: { option: ChartOption }) {
   const { theme, size } = useSettings()
   const box = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import type { ChartOption } from './chart.types.ts'
 const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }))
 
 type Props = {
-  /** What it shows, in a sentence: for whoever does not see it. */
+  /** Describes the chart in a sentence, for users who cannot see it. */
   label: string
   option: ChartOption
   heightPx?: number
@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The frame of a chart; what draws it is loaded when the first one stands. */
+/** The frame of a chart; the drawing code is loaded with the first one. */
 export const Chart = ({ label, option, heightPx = 220, children }: Props) => (
   <figure className={styles['chart']}>
     <div role="img" aria-label={label} style={{ height: heightPx }}>

@@ -16,7 +16,7 @@ import type {
 } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 
-/** What a chart may be made of: chart-canvas.tsx loads exactly these parts. */
+/** The available parts of a chart: chart-canvas.tsx loads exactly these. */
 export type ChartOption = ComposeOption<
   | BarSeriesOption
   | HeatmapSeriesOption

@@ -5,7 +5,7 @@ import type { Option } from './select.tsx'
 
 type Key = string | number
 
-/** Yes or no, with its words behind it. */
+/** Yes or no, with its text beside it. */
 export function Checkbox({ label, children, ...field }: FieldProps<boolean> & { children?: ReactNode }) {
   return (
     <Field<boolean> {...field} label={label} labelHidden>

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field.tsx'
 const dayFormat = 'YYYY-MM-DD'
 const minuteFormat = 'YYYY-MM-DDTHH:mm'
 
-/** Days as the contract has them, `2026-11-22`; both ends are allowed themselves. */
+/** Days as in the contract, `2026-11-22`; both ends are included. */
 type Bounds = { from?: string; to?: string }
 
 const outside =
@@ -34,7 +34,7 @@ export function DateField({ from, to, ...field }: FieldProps<string | null> & Bo
   )
 }
 
-/** A day and a minute on the clinic's clock: `2026-11-22T14:05`. */
+/** A day and a minute in the clinic's time zone: `2026-11-22T14:05`. */
 export function DateTimeField({
   from,
   to,

@@ -6,15 +6,18 @@ import styles from './field.module.css'
 import { SchemaContext } from './schema-context.ts'
 import { checkField } from './zod-rule.ts'
 
-/** What every field has. Within a `Form` it is named and the form holds its value; alone it is given value and onChange. */
+/**
+ * Common to all fields. Within a `Form` a field has a name and the form holds its value; alone it is given value and
+ * onChange.
+ */
 export type FieldProps<T> = {
   label: string
-  /** For screen readers alone, where the place already says what it is. */
+  /** Only for screen readers, when the place makes the meaning clear. */
   labelHidden?: boolean
   hint?: ReactNode
-  /** What is wrong, where nothing but the caller can know. */
+  /** The error, when only the caller can know it. */
   error?: string | undefined
-  /** In place of the general sentences when the contract's rule is broken. */
+  /** Replaces the general sentences when the contract's rule is violated. */
   wrong?: string
   required?: boolean
   disabled?: boolean
@@ -24,7 +27,7 @@ export type FieldProps<T> = {
   onChange?: (value: T) => void
 }
 
-/** What the control takes: spread over it, it is labelled, described and marked. */
+/** The props of the control: spread over it, they set label, description and state. */
 export type Bound<T> = {
   value: T | undefined
   onChange: (value: T) => void
@@ -51,7 +54,7 @@ type Injected<T> = {
   'aria-describedby'?: string
 }
 
-/** The form hands its field the value and what it must say to a screen reader. */
+/** The form passes its field the value and the attributes for a screen reader. */
 function Injection<T>({ render, extra, ...rest }: Injected<T> & { render: Render<T>; extra: object }) {
   const { id = '', value, onChange, ...attributes } = rest
   return render({ value, onChange: (next) => onChange?.(next), attributes: { id, ...extra, ...attributes } })
@@ -164,7 +167,7 @@ function LoneField<T>(props: FieldProps<T> & { children: Render<T>; group: boole
   )
 }
 
-/** Label, hint and error around one control. `group`: the control is several, so its name stands on it. */
+/** Label, hint and error around one control. `group`: several controls, labelled as a group. */
 export function Field<T>({ group = false, ...props }: FieldProps<T> & { children: Render<T>; group?: boolean }) {
   return props.name === undefined ? (
     <LoneField {...props} group={group} />

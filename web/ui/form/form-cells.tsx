@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './form-cells.module.css'
 
-/** Fields side by side, as many as there is room for. */
+/** Fields side by side, as many as fit. */
 export const FormCells = ({ children, leastPx = 200 }: { children: ReactNode; leastPx?: number }) => (
   <div
     className={styles['cells']}
@@ -11,7 +11,7 @@ export const FormCells = ({ children, leastPx = 200 }: { children: ReactNode; le
   </div>
 )
 
-/** Fields that belong together, under a name. */
+/** Related fields under a heading. */
 export const FormGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles['group']}>
     <legend className={styles['legend']}>{title}</legend>

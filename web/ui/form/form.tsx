@@ -8,17 +8,17 @@ import { filled } from './zod-rule.ts'
 
 type Values = Record<string, unknown>
 
-/** What a page or a dialog holds of its form: it sends it, watches whether it is being sent, and may fill it. */
+/** The handle of a form for its page or dialog: submit, state, and filling fields. */
 export type FormHandle = {
   instance: FormInstance<Values>
   busy: boolean
   setBusy: (busy: boolean) => void
   submit: () => void
-  /** Fills fields, as if they had been typed. */
+  /** Fills fields as if they had been typed. */
   fill: (values: Values) => void
-  /** Says beside a field what is wrong with it. */
+  /** Displays an error beside a field. */
   fault: (name: string, text: string) => void
-  /** What stands in all fields now, also in those that are not drawn. */
+  /** The values of all fields, including hidden ones. */
   values: () => Values
 }
 
@@ -36,12 +36,12 @@ export function useForm(): FormHandle {
   }
 }
 
-/** What stands in a field of the form around it now. */
+/** The current value of a field in the surrounding form. */
 export const useFormValue = (name: string): unknown => AntForm.useWatch(name)
 
 const drafts = deviceStore('form', z.record(z.string(), z.unknown()), 'session')
 
-/** The faults of a refusal, by field, as every call answers them. */
+/** The errors of a refusal, by field, as returned by every call. */
 function refusedFields(error: unknown): [string, string][] {
   if (!(error instanceof CallError)) return []
   const named = z.object({ fields: z.record(z.string(), z.string()) }).safeParse(error.data)
@@ -52,14 +52,14 @@ function refusedFields(error: unknown): [string, string][] {
 
 type Props<S extends z.ZodObject> = {
   form: FormHandle
-  /** The contract's fields: each checks its own, and `submit` gets what the contract makes of them. */
+  /** The contract's fields: each validates its own, and `submit` gets the parsed values. */
   schema: S
   initial?: Values
-  /** What was typed outlives a reload and a lost session within this window, under this name, until it is sent. */
+  /** Input survives a reload and a lost session within this window, under this name, until it is sent. */
   keepAs?: string
   disabled?: boolean
   children: ReactNode
-  /** Rejected, the form keeps what was typed, and shows the faults beside their fields. */
+  /** When rejected, the form keeps the input and displays the errors beside their fields. */
   submit: (values: z.output<S>) => Promise<unknown>
   /** For a refusal that needs more than the sentence beside a field. */
   refused?: (error: unknown) => void
@@ -75,7 +75,7 @@ export function Form<S extends z.ZodObject>(props: Props<S>) {
   }
   const send = async () => {
     const read = schema.safeParse(filled(form.values()))
-    // Each field has said its own; what is left concerns several at once.
+    // Each field has displayed its own error; the remaining ones concern several fields.
     if (!read.success) return show(read.error.issues.map((i) => [String(i.path[0] ?? ''), i.message]))
     form.setBusy(true)
     try {

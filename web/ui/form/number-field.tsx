@@ -7,7 +7,7 @@ type Props = FieldProps<number | null> & {
   /** Digits after the point. */
   precision?: number
   step?: number
-  /** What is counted: g, cm, 元. */
+  /** The unit: g, cm, 元. */
   unit?: string
   placeholder?: string
   size?: 'small'

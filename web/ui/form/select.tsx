@@ -6,7 +6,7 @@ type Key = string | number
 export type Option<K extends Key> = {
   value: K
   label: string
-  /** In place of the label within the list. */
+  /** Used instead of the label within the list. */
   shown?: ReactNode
   disabled?: boolean
 }
@@ -17,17 +17,17 @@ type Choices<K extends Key> = {
   options: readonly (Option<K> | OptionGroup<K>)[]
   placeholder?: string
   searchable?: boolean
-  /** What is typed goes to whoever finds the options; they are then shown as they come. */
+  /** The typed text is passed to the caller, whose options are displayed as they come. */
   onSearch?: (typed: string) => void
-  /** What stands typed, where the caller holds it. */
+  /** The typed text, when controlled by the caller. */
   typed?: string
   searching?: boolean
   clearable?: boolean
   size?: 'small'
-  /** Without a border, as wide as its words: within a line of text. */
+  /** Without a border, as wide as its text: inside a line of text. */
   quiet?: boolean
   width?: number | string
-  /** Where nothing is found. */
+  /** Displayed when nothing is found. */
   none?: ReactNode
 }
 
@@ -61,7 +61,7 @@ function antProps<K extends Key>(props: Choices<K>) {
   }
 }
 
-/** What is about the choice, and what is about the field around it. */
+/** Splits the props of the choice from those of the field around it. */
 function parted<K extends Key, P extends Choices<K>>(props: P) {
   const {
     options,
@@ -93,10 +93,10 @@ export function Select<K extends Key>(props: Choices<K> & FieldProps<K | null>) 
 }
 
 type Several<K extends Key> = {
-  /** Also what is not in the list, ended by Enter or a comma. */
+  /** Also accepts values outside the list, ended by Enter or a comma. */
   free?: boolean
   maxCount?: number
-  /** The words of what is chosen, where the options of now no longer hold it. */
+  /** Labels of the selected values, when the current options no longer contain them. */
   known?: readonly Option<K>[]
 }
 

@@ -9,11 +9,11 @@ type TextProps = FieldProps<string> & {
   inputMode?: 'text' | 'tel' | 'email' | 'url' | 'numeric'
   readOnly?: boolean
   size?: 'small'
-  /** A line to write on, for pages with one or two fields. */
+  /** An underlined input, for pages with one or two fields. */
   underlined?: boolean
   onLeave?: () => void
   onEnter?: () => void
-  /** All of it is marked when it is entered: it is there to be copied. */
+  /** Selects everything on focus, because it is there to be copied. */
   marksAll?: boolean
 }
 
@@ -84,7 +84,7 @@ export function PasswordField({
 type AreaProps = FieldProps<string> & {
   placeholder?: string
   maxLength: number
-  /** Grows with what is typed, from and to so many lines. */
+  /** Grows with the text, between these numbers of lines. */
   rows?: readonly [min: number, max: number]
   showCount?: boolean
 }

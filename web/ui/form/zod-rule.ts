@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 
-/** What is empty on the screen is absent in a call. */
+/** An empty value on the screen is omitted in a call. */
 const emptyAsAbsent = (value: unknown) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value
 
-/** The values that say something. An empty list stays out too: a schema that wants one has it as default. */
+/** The non-empty values. An empty list is omitted too: a schema that wants one has it as default. */
 export const filled = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(values)
@@ -25,7 +25,7 @@ function faultOf(issue: z.core.$ZodIssue | undefined, isAbsent: boolean): Fault 
   return { key: 'wrong', limit: 0 }
 }
 
-/** What is wrong with one field by the contract's own schema, or null. */
+/** The error of one field by the contract's own schema, or null. */
 export function checkField(schema: z.ZodObject, name: string, value: unknown): Fault | null {
   const field = schema.shape[name]
   if (!field) throw new Error(`The schema of this form has no field ${name}`)

@@ -1,4 +1,4 @@
-/** Where each sign of the belly is felt in the drawing, and how. */
+/** Where and how each abdominal sign is felt in the drawing. */
 
 export type Spot = readonly [x: number, y: number, rx: number, ry: number]
 export type Feel =
@@ -37,7 +37,7 @@ export const abdomenPlaces = {
 export type AbdomenLook = {
   places: readonly (keyof typeof abdomenPlaces)[]
   feel: Feel
-  /** The outline when it is drawn in, swollen, or the navel stands out or lies deep. */
+  /** The outline when retracted or swollen, or when the navel protrudes or is sunken. */
   form?: 'sunken' | 'swollen' | 'navel-out' | 'navel-in'
 }
 

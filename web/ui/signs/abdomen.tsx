@@ -94,7 +94,7 @@ function Spotted({ spot: [cx, cy, rx, ry], feel }: { spot: Spot; feel: Feel }) {
   }
 }
 
-/** The belly seen from the front: where it is felt, and how. */
+/** The abdomen seen from the front: where something is felt, and how. */
 export function Abdomen({ look, height }: { look: AbdomenLook; height: number }) {
   const waist = look.form === 'swollen' ? 3 : look.form === 'sunken' ? 24 : 15
   return (

@@ -47,7 +47,7 @@ const vessels: Readonly<Record<string, string>> = {
   曲张: 'violet',
 }
 
-/** The look of a sign of the eye by its name; of a vessel in a zone, zone and colour are in the name. */
+/** The look of an eye sign by its name; for a vessel in a zone, the name contains zone and colour. */
 export function eyeLookOf(name: string): EyeLook | undefined {
   const [, zone = '', colour = ''] = /^目络(.+)区(.+)$/.exec(name) ?? []
   const [turn, stroke] = [zones[zone], vessels[colour]]
@@ -101,7 +101,7 @@ function Found({ look }: { look: EyeLook }) {
   return null
 }
 
-/** The patient's left eye as the doctor sees it, the nose on the left; the right one mirrors it. */
+/** The patient's left eye as the doctor sees it, with the nose on the left; the right one is mirrored. */
 export function Eye({ look, height }: { look: EyeLook; height: number }) {
   const clip = useId()
   const whole = 'part' in look && look.part === 'white' && !look.how

@@ -1,6 +1,6 @@
 export type FingerLook = {
   colour?: 'red' | 'pale' | 'purple' | 'blue' | 'violet' | 'black' | 'yellow'
-  /** The gate that the vein reaches: 风, 气, 命, and beyond the nail's edge. */
+  /** The gate reached by the vein: 风, 气, 命, and beyond the nail's edge. */
   reach?: 1 | 2 | 3 | 4
   depth?: 'floating' | 'deep'
   width?: number

@@ -11,9 +11,9 @@ export type PulseLook = {
   width?: number
   beat?: Beat
   rhythm?: Rhythm
-  /** Where alone it is felt: inch, bar, cubit. */
+  /** The only position where it is felt: inch, bar, cubit. */
   at?: 0 | 1 | 2
-  /** How far along the three places it reaches: short does not fill them, long goes past. */
+  /** How far along the three positions it extends: short does not fill them, long goes beyond. */
   reach?: number
 }
 
@@ -81,7 +81,7 @@ function drawBeat(beat: Beat, x: number, step: number, y: number, high: number):
   return `C${at(0.15)} ${top} ${at(0.3)} ${top} ${at(0.45)} ${y - high * 0.35}S${at(0.8)} ${y} ${at(1)} ${y}`
 }
 
-/** Shares of the drawing that each beat takes; a gap is a beat that is missed. */
+/** The fraction of the drawing for each beat; a gap is a missed beat. */
 function stepsOf(beats: number, rhythm?: Rhythm): { share: number; missed?: boolean }[] {
   const even = Array.from({ length: beats }, () => ({ share: 1 / beats }))
   if (rhythm === 'scattered') return [0.3, 0.14, 0.24, 0.1, 0.22].map((share) => ({ share }))

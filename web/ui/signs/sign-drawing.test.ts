@@ -8,7 +8,7 @@ import { tongueLooks } from './tongue-looks.ts'
 
 const signs = [...loadKnowledge().signs.values()]
 const namesOf = (...kinds: string[]) => signs.flatMap((s) => (kinds.includes(s.kind) ? s.zh : []))
-/** Felt, or seen only in movement; and signs that are still without a drawing. */
+/** Felt, or visible only in movement; and signs still without a drawing. */
 const unseen = new Set([
   ...['舌强', '舌麻', '舌痛', '舌痒', '舌麻辣', '趺阳脉弱', '趺阳脉浮', '趺阳脉涩', '得神目光'],
   ...['反跳痛', '麦氏点压痛', '腹肌紧张', '板状腹', '染苔', '脉律不齐', '反关脉', '斜飞脉'],

@@ -7,7 +7,10 @@ import { Pulse, pulseLooks } from './pulse.tsx'
 import { Tongue } from './tongue.tsx'
 import { tongueLooks } from './tongue-looks.ts'
 
-/** What a picture says better than words, by the Chinese name of the sign; null where there is none. Every colour is a token. */
+/**
+ * A drawing that shows more than words, by the Chinese name of the sign; null when there is none. Every colour is a
+ * token.
+ */
 export function drawSign(name: string, height: number): ReactNode {
   const tongue = tongueLooks[name]
   if (tongue) return <Tongue look={tongue} height={height} />

@@ -2,7 +2,7 @@
 
 export type TongueLook = {
   body?: 'pink' | 'pale' | 'white' | 'red' | 'crimson' | 'purple' | 'dusky' | 'blue'
-  /** The only place where that colour is seen; the rest is pink. */
+  /** The only place with that colour; the rest is pink. */
   at?: 'tip' | 'sides' | 'centre'
   shape?: 'normal' | 'swollen' | 'thin' | 'short' | 'long' | 'aslant' | 'limp'
   marks?: readonly TongueMark[]

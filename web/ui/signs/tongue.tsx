@@ -27,7 +27,7 @@ function outlineOf(shape: TongueLook['shape'] = 'normal'): Outline {
   }
 }
 
-/** Places spread evenly over the tongue, always the same ones. */
+/** Places spread evenly over the tongue, always the same. */
 function scatter(count: number, { half, end, tip }: Outline, share = 0.78) {
   return Array.from({ length: count }, (_, i) => {
     const away = Math.sqrt((i + 0.5) / count) * share
@@ -264,7 +264,7 @@ function LocalColour({ look, outline }: { look: TongueLook; outline: Outline }) 
   return <path d={outline.path} fill="none" stroke={fill} strokeWidth="22" />
 }
 
-/** A tongue put out: body, what lies on it, what marks it. */
+/** A protruded tongue: body, coating and marks. */
 export function Tongue({ look, height }: { look: TongueLook; height: number }) {
   const clip = useId()
   const outline = outlineOf(look.shape)

@@ -1,6 +1,6 @@
 import type { Column, Sort } from './table.types.ts'
 
-/** A head pressed again turns the order round, and a third time gives the first order back. */
+/** Pressing a heading again reverses the order; a third press restores the original order. */
 export function nextSort(now: Sort | null, key: string): Sort | null {
   if (now?.key !== key) return { key, direction: 'asc' }
   return now.direction === 'asc' ? { key, direction: 'desc' } : null

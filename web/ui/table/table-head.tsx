@@ -9,7 +9,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   sort: Sort | null
   press: (key: string) => void
-  /** State of the box that chooses all rows; absent where none can be chosen. */
+  /** State of the box that selects all rows; absent when none can be selected. */
   all?: { checked: boolean; some: boolean; toggle: () => void } | undefined
 }
 

@@ -17,23 +17,23 @@ type Props<Row, K extends RowKey> = {
   /** Absent while they load. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => K
-  /** With `onSort` the server sorts, and `sort` says how. */
+  /** With `onSort` the server sorts, and `sort` is the current order. */
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   paging?: Paging
   chosen?: ReadonlySet<K>
   onChoose?: (chosen: ReadonlySet<K>) => void
-  /** A click anywhere on the row; the first cell becomes a button that does it too. */
+  /** A click anywhere on the row; the first cell also becomes a button for it. */
   open?: (row: Row) => void
   /** Below the row, across all columns; null for rows without. */
   detail?: (row: Row) => ReactNode
   isCurrent?: (row: Row) => boolean
-  /** Struck through: it no longer counts. */
+  /** Struck through: no longer valid. */
   isVoid?: (row: Row) => boolean
-  /** Why nothing could be loaded, and the way to try again. */
+  /** The loading error, with a button to try again. */
   failed?: { error: unknown; retry: () => unknown } | undefined
   empty?: ReactNode
-  /** Above the table, at its start: what is chosen, sums. */
+  /** Above the table, at its start: selection, sums. */
   caption?: ReactNode
   keepColumnsAs?: string
 }
@@ -67,7 +67,7 @@ function useOrder<Row>(
   }
 }
 
-/** A list in columns. On a narrow screen each row becomes a block of its own, every value under its title. */
+/** A list in columns. On a narrow screen each row becomes a block, with every value under its title. */
 export function Table<Row, K extends RowKey>(props: Props<Row, K>) {
   const { label, columns, rows, keyOf, onSort, paging, chosen, onChoose, failed, empty, caption, keepColumnsAs } = props
   const { t } = useTranslation('kit')

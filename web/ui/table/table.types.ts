@@ -7,14 +7,14 @@ export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** A CSS width; without one it takes what it needs. */
+  /** A CSS width; automatic when omitted. */
   width?: string
   /** A day, a number, a state: stays on one line. */
   short?: boolean
-  /** What it is sorted by, among the rows at hand. Absent where the server sorts: then `sortable`. */
+  /** The sort key, among the loaded rows. Absent when the server sorts: then `sortable`. */
   sortBy?: (row: Row) => string | number | null
   sortable?: boolean
-  /** The person may hide and show it; `hidden` until shown. */
+  /** The user can hide and show it; `hidden` until shown. */
   optional?: 'shown' | 'hidden'
 }
 

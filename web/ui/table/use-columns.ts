@@ -5,7 +5,7 @@ import type { Column } from './table.types.ts'
 
 const choices = deviceStore('columns', z.record(z.string(), z.boolean()))
 
-/** Which columns are shown; what the person chose is kept on this device under `keepAs`. */
+/** The visible columns; the user's choice is stored on this device under `keepAs`. */
 export function useColumns<Row>(columns: readonly Column<Row>[], keepAs: string | undefined) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>(
     () => (keepAs === undefined ? null : choices.read(keepAs)) ?? {},

@@ -9,7 +9,7 @@ const locale = await startTexts('zh_CN', true)
 
 afterEach(cleanup)
 
-/** Draws a part as the application does, with its real words, and hands back who presses and types. */
+/** Renders a part as the application does, with its real texts, and returns the simulated user. */
 export function draw(part: ReactElement) {
   const wrapped = (inner: ReactElement) => <KitProvider locale={locale}>{inner}</KitProvider>
   const { rerender } = render(wrapped(part))

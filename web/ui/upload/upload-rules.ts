@@ -2,7 +2,7 @@ export type UploadLimits = {
   /** MIME types: `image/jpeg`, `application/pdf`; `image/*` for all of a kind. */
   types: readonly string[]
   maxBytes: number
-  /** How many files there may be in all. */
+  /** The maximum number of files in total. */
   maxCount: number
 }
 
@@ -11,7 +11,7 @@ export type UploadFault = 'type' | 'size' | 'empty' | 'count'
 const isOfType = (type: string, wanted: string) =>
   wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
-/** Why a file is not taken, or null. The server checks again, by the content. */
+/** Why a file is not accepted, or null. The server checks again, by the content. */
 export function uploadFault(
   file: Pick<File, 'type' | 'size'>,
   limits: UploadLimits,

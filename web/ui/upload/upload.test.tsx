@@ -9,7 +9,7 @@ import type { UploadFile } from './use-uploads.ts'
 const limits = { types: ['image/*'], maxBytes: 10, maxCount: 2 }
 const picture = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'image/png' })
 
-/** A sending that the test ends itself. */
+/** An upload that the test completes itself. */
 function held() {
   const calls: {
     file: File

@@ -9,21 +9,23 @@ import { type Sending, type UploadFile, useUploads } from './use-uploads.ts'
 
 type Props<T> = {
   label: string
-  /** Sends one file; it reports how far it has come, and stops when the signal says so. */
+  /** Sends one file, reports its progress, and stops on the signal. */
   upload: UploadFile<T>
   done: (result: T, file: File) => void
   limits: UploadLimits
-  /** How many files stand there already. */
+  /** How many files already exist. */
   kept?: number
   hint?: string
   disabled?: boolean
-  /** The words of a second button, which opens the camera where there is one. */
+  /** The text of a second button, which opens the camera if there is one. */
   camera?: string
-  /** Makes a file that is too large small enough: at once for what the camera took, else when asked. */
+  /** Shrinks a file that is too large: immediately for the camera's, else on request. */
   shrink?: (file: File) => Promise<File>
 }
 
-/** Files are picked, dropped or pasted, and sent at once. What is refused says why, and the others go on. */
+/**
+ * Files are picked, dropped or pasted, and sent immediately. A refused file shows the reason, and the others continue.
+ */
 export function Upload<T>({ label, upload, done, limits, kept = 0, hint, disabled = false, camera, shrink }: Props<T>) {
   const { t } = useTranslation('kit')
   const { sendings, take, stop, again, replace } = useUploads({ upload, done, limits, kept })

@@ -8,15 +8,15 @@ export type Sending = {
   id: number
   file: File
   share: number
-  /** Refused here before it was sent, or on the way. */
+  /** Refused here before it was sent, or by the server. */
   fault: UploadFault | 'sending' | null
-  /** The sentence of the server, where it refused. */
+  /** The server's sentence, when it refused. */
   message: string
 }
 
 type Setup<T> = { upload: UploadFile<T>; done: (result: T, file: File) => void; limits: UploadLimits; kept: number }
 
-/** Files on their way: each is sent at once, can be stopped, and sent again where that failed. */
+/** Files being sent: each is sent immediately, can be stopped, and sent again after a failure. */
 export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const stops = useRef(new Map<number, AbortController>())
@@ -65,7 +65,7 @@ export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
     stops.current.get(id)?.abort()
     drop(id)
   }
-  /** The same file in another form takes its place. */
+  /** The same file in another form replaces it. */
   const replace = (one: Sending, file: File) => {
     drop(one.id)
     take([file])

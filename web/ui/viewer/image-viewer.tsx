@@ -8,11 +8,11 @@ import { changeView, plainView, transformOf, type ViewAction, zoomLimits } from 
 export type ViewerImage = { src: string; name: string; note?: string }
 
 type Props = {
-  /** One is seen at a time; with `compare` all stand side by side and are zoomed and moved as one. */
+  /** One is visible at a time; with `compare` all are side by side and are zoomed and moved together. */
   images: readonly ViewerImage[]
   start?: number
   compare?: boolean
-  /** Told of each picture that is seen after the first. */
+  /** Called for each picture viewed after the first. */
   turned?: (place: number) => void
   close: () => void
 }

@@ -1,4 +1,4 @@
-/** How a picture lies on the screen: `quarters` turned to the right, moved by so many pixels. */
+/** The position of a picture on the screen: `quarters` turned to the right, moved by so many pixels. */
 export type View = { zoom: number; quarters: 0 | 1 | 2 | 3; flippedX: boolean; flippedY: boolean; x: number; y: number }
 export type ViewAction =
   | { do: 'zoom'; by: number }
@@ -17,7 +17,7 @@ export function changeView(view: View, action: ViewAction): View {
   switch (action.do) {
     case 'zoom': {
       const zoom = Math.min(zoomLimits.max, Math.max(zoomLimits.min, view.zoom * action.by))
-      // What lies at the middle of the screen stays there.
+      // The middle of the screen stays in place.
       const grown = zoom / view.zoom
       return { ...view, zoom, x: view.x * grown, y: view.y * grown }
     }
@@ -32,6 +32,6 @@ export function changeView(view: View, action: ViewAction): View {
   }
 }
 
-/** Flipped as it is seen: the mirror stands after the turn. */
+/** Flipped as displayed: the mirror is applied after the turn. */
 export const transformOf = ({ zoom, quarters, flippedX, flippedY, x, y }: View) =>
   `translate(${x}px, ${y}px) scale(${flippedX ? -zoom : zoom}, ${flippedY ? -zoom : zoom}) rotate(${quarters * 90}deg)`
