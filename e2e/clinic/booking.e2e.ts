@@ -121,6 +121,17 @@ test('[SCOPE-appointments] the calendar: a booking is dragged to another time, a
   await block.dragTo(lane, { sourcePosition: { x: 10, y: 4 }, targetPosition: { x: 40, y } })
   await expect(block).toHaveAccessibleName(/1(0:[1-5]|1:\d)\d 郑秋云/)
 
+  // By keyboard: M picks it up, Escape puts it back, Enter puts it down where the arrows carried it.
+  const label = (await block.getAttribute('aria-label')) ?? ''
+  await block.press('m')
+  await block.press('ArrowDown')
+  await expect(page.getByText('回车放下')).toBeVisible()
+  await block.press('Escape')
+  await expect(page.getByText('回车放下')).toBeHidden()
+  await expect(block).toHaveAccessibleName(label)
+  for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await block.press(key)
+  await expect(block).not.toHaveAccessibleName(label)
+
   await block.click()
   const card = page.getByRole('dialog', { name: '郑秋云' })
   await card.getByRole('spinbutton', { name: '金额' }).fill('86.5')

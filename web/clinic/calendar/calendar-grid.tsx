@@ -1,11 +1,13 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastError } from '#web/base/notices.ts'
 import { longDay, noonOf, shortDay } from '#web/base/time.ts'
 import { clockText } from '#web/base/zone.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
+import { type Held, leaveAt } from './held.ts'
 import { hoursShown, type Lane, type Placed } from './lanes.ts'
+import { useHeld } from './use-held.ts'
 
 const pixelsPerMinute = 1.8
 const smallestBlock = 18
@@ -19,7 +21,10 @@ type Acts = {
   open: (booking: Placed) => void
   add: (target: Target) => void
   move: (booking: Placed, target: Target) => void
+  take: (waitingId: number) => void
 }
+/** A free time that fits someone who waits, to be taken with one press. */
+export type Proposal = { waitingId: number; name: string; day: string; minute: number; laneId: number | null }
 
 const stateOf = (b: Placed) => {
   if (b.closedAs === 'missed' || b.visitStatus === 'P') return 'missed'
@@ -31,11 +36,13 @@ const stateOf = (b: Placed) => {
 /** Days of lanes beside a clock; free time is blank paper. */
 export function CalendarGrid({
   lanes,
+  proposals,
   today,
   now,
   acts,
 }: {
   lanes: readonly Lane[]
+  proposals: readonly Proposal[]
   today: string
   /** By the clock of the clinic. */
   now: { day: string; minute: number }
@@ -43,47 +50,78 @@ export function CalendarGrid({
 }) {
   const { begin, end } = hoursShown(lanes)
   const days = [...Map.groupBy(lanes, (lane) => lane.day)]
+  const { t } = useTranslation('calendar')
+  const drop = (booking: Placed, lane: Lane, minute: number) => {
+    const leave = leaveAt(lane, minute, booking.minutes)
+    if (leave) toastError(t('intoLeave', { reason: leave.reason || t('away') }))
+    else acts.move(booking, { day: lane.day, minute, laneId: lane.id })
+    return leave === null
+  }
+  const { held, over, press, release } = useHeld(lanes, { begin, end }, drop)
   const hours = Array.from({ length: (end - begin) / 60 }, (_, i) => begin + i * 60)
   return (
-    <div className={styles['grid']}>
-      <div className={styles['clock']} aria-hidden="true">
-        <div className={styles['corner']} />
-        <div style={{ height: (end - begin) * pixelsPerMinute }}>
-          {hours.map((minute) => (
-            <span key={minute} style={{ top: (minute - begin) * pixelsPerMinute }}>
-              {clockText(minute)}
-            </span>
-          ))}
-          {days.some(([day]) => day === now.day) && now.minute >= begin && now.minute <= end ? (
-            <b className={styles['nowTime']} style={{ top: (now.minute - begin) * pixelsPerMinute }}>
-              {clockText(now.minute)}
-            </b>
-          ) : null}
-        </div>
-      </div>
-      {days.map(([day, ofDay]) => (
-        <section
-          key={day}
-          className={classNames(styles['day'], day === today && styles['today'])}
-          style={{ flexGrow: ofDay.length * (day === today ? 1.6 : 1), minWidth: Math.max(76, ofDay.length * 52) }}
-          aria-label={longDay(noonOf(day))}
-        >
-          <DayHead day={day} lanes={ofDay} isToday={day === today} />
-          <div className={styles['lanes']}>
-            {ofDay.map((lane) => (
-              <LaneColumn key={lane.key} lane={lane} begin={begin} end={end} acts={acts} />
+    <>
+      <p role="status" className={held ? styles['held'] : 'visually-hidden'}>
+        {held && over
+          ? t('heldAt', {
+              name: held.booking.name,
+              day: longDay(noonOf(over.day)),
+              time: clockText(held.minute),
+              lane: over.name || t('unassigned'),
+            })
+          : ''}
+      </p>
+      <div className={styles['grid']}>
+        <div className={styles['clock']} aria-hidden="true">
+          <div className={styles['corner']} />
+          <div style={{ height: (end - begin) * pixelsPerMinute }}>
+            {hours.map((minute) => (
+              <span key={minute} style={{ top: (minute - begin) * pixelsPerMinute }}>
+                {clockText(minute)}
+              </span>
             ))}
-            {day === now.day && now.minute >= begin && now.minute <= end ? (
-              <div
-                className={styles['now']}
-                style={{ top: (now.minute - begin) * pixelsPerMinute }}
-                aria-hidden="true"
-              />
+            {days.some(([day]) => day === now.day) && now.minute >= begin && now.minute <= end ? (
+              <b className={styles['nowTime']} style={{ top: (now.minute - begin) * pixelsPerMinute }}>
+                {clockText(now.minute)}
+              </b>
             ) : null}
           </div>
-        </section>
-      ))}
-    </div>
+        </div>
+        {days.map(([day, ofDay]) => (
+          <section
+            key={day}
+            className={classNames(styles['day'], day === today && styles['today'])}
+            style={{ flexGrow: ofDay.length * (day === today ? 1.6 : 1), minWidth: Math.max(76, ofDay.length * 52) }}
+            aria-label={longDay(noonOf(day))}
+          >
+            <DayHead day={day} lanes={ofDay} isToday={day === today} />
+            <div className={styles['lanes']}>
+              {ofDay.map((lane) => (
+                <LaneColumn
+                  key={lane.key}
+                  lane={lane}
+                  proposals={proposals.filter((p) => p.day === lane.day && p.laneId === lane.id)}
+                  held={lane === over ? held : null}
+                  begin={begin}
+                  end={end}
+                  acts={acts}
+                  drop={drop}
+                  press={press}
+                  release={release}
+                />
+              ))}
+              {day === now.day && now.minute >= begin && now.minute <= end ? (
+                <div
+                  className={styles['now']}
+                  style={{ top: (now.minute - begin) * pixelsPerMinute }}
+                  aria-hidden="true"
+                />
+              ) : null}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -108,7 +146,20 @@ function DayHead({ day, lanes, isToday }: { day: string; lanes: readonly Lane[];
   )
 }
 
-function LaneColumn({ lane, begin, end, acts }: { lane: Lane; begin: number; end: number; acts: Acts }) {
+type LaneProps = {
+  lane: Lane
+  proposals: readonly Proposal[]
+  /** What the keyboard holds over this lane. */
+  held: Held | null
+  begin: number
+  end: number
+  acts: Acts
+  drop: (booking: Placed, lane: Lane, minute: number) => boolean
+  press: (event: KeyboardEvent, booking: Placed, lane: Lane) => void
+  release: () => void
+}
+
+function LaneColumn({ lane, proposals, held, begin, end, acts, drop, press, release }: LaneProps) {
   const { t } = useTranslation('calendar')
   const [over, setOver] = useState<number | null>(null)
   const top = (minute: number) => (Math.max(minute, begin) - begin) * pixelsPerMinute
@@ -117,18 +168,16 @@ function LaneColumn({ lane, begin, end, acts }: { lane: Lane; begin: number; end
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top - grip
     return begin + Math.round(y / pixelsPerMinute / stepMinutes) * stepMinutes
   }
-  const drop = (event: DragEvent<HTMLElement>) => {
+  const letGo = (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
     setOver(null)
     const held = dragged
     dragged = null
-    if (!held) return
-    const minute = minuteAt(event, held.grip)
-    const leave = leaveAt(lane, minute, held.booking.minutes)
-    if (leave) toastError(t('intoLeave', { reason: leave.reason || t('away') }))
-    else acts.move(held.booking, { day: lane.day, minute, laneId: lane.id })
+    if (held) drop(held.booking, lane, minuteAt(event, held.grip))
   }
-  const barred = over === null || !dragged ? null : leaveAt(lane, over, dragged.booking.minutes)
+  const carried = held?.booking ?? dragged?.booking
+  const target = held?.minute ?? over
+  const barred = target === null || !carried ? null : leaveAt(lane, target, carried.minutes)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by keyboard from the booking's own dialog
     // biome-ignore lint/a11y/useKeyWithClickEvents: a booking is added by keyboard with the button of the page
@@ -145,7 +194,7 @@ function LaneColumn({ lane, begin, end, acts }: { lane: Lane; begin: number; end
         setOver(minuteAt(event, dragged.grip))
       }}
       onDragLeave={() => setOver(null)}
-      onDrop={drop}
+      onDrop={letGo}
     >
       {lane.hours.map((h) => (
         <div key={h.begin} className={styles['open']} style={{ top: top(h.begin), height: height(h.begin, h.end) }} />
@@ -155,13 +204,13 @@ function LaneColumn({ lane, begin, end, acts }: { lane: Lane; begin: number; end
           {a.reason || t('away')}
         </div>
       ))}
-      {over === null ? null : (
+      {target === null ? null : (
         <div
           className={classNames(styles['target'], barred !== null && styles['barred'])}
-          style={{ top: top(over) }}
+          style={{ top: top(target) }}
           aria-hidden="true"
         >
-          {clockText(over)} {barred ? barred.reason || t('away') : ''}
+          {clockText(target)} {barred ? barred.reason || t('away') : ''}
         </div>
       )}
       {lane.bookings.map((b) => (
@@ -171,15 +220,25 @@ function LaneColumn({ lane, begin, end, acts }: { lane: Lane; begin: number; end
           top={top(b.minute)}
           height={height(b.minute, b.minute + b.minutes)}
           open={acts.open}
+          press={(event) => press(event, b, lane)}
+          release={release}
         />
+      ))}
+      {proposals.map((p) => (
+        <button
+          key={p.waitingId}
+          type="button"
+          className={classNames(styles['block'], styles['proposed'])}
+          style={{ top: top(p.minute), height: smallestBlock + 6 }}
+          aria-label={t('takeFor', { name: p.name, time: clockText(p.minute) })}
+          onClick={() => acts.take(p.waitingId)}
+        >
+          <span>{p.name}</span>
+        </button>
       ))}
     </div>
   )
 }
-
-/** The leave into which a booking of that length would fall. */
-const leaveAt = (lane: Lane, minute: number, minutes: number) =>
-  lane.away.find((a) => minute < a.end && a.begin < minute + minutes) ?? null
 
 /** The quarter under the pointer. */
 const snap = (minute: number) => Math.floor(minute / 15) * 15
@@ -192,11 +251,15 @@ function Block({
   top,
   height,
   open,
+  press,
+  release,
 }: {
   booking: Placed
   top: number
   height: number
   open: (booking: Placed) => void
+  press: (event: KeyboardEvent) => void
+  release: () => void
 }) {
   const { t } = useTranslation('calendar')
   const state = stateOf(booking)
@@ -214,7 +277,11 @@ function Block({
         width: `calc(${100 / booking.columns}% - 1px)`,
       }}
       aria-label={[clockText(booking.minute), booking.name, t(`states.${state}`), sign].filter(Boolean).join(' ')}
+      data-warned={sign === '' ? undefined : booking.isConflict ? 'conflict' : 'leave'}
+      aria-keyshortcuts={mayMove ? 'M' : undefined}
       onClick={() => open(booking)}
+      onKeyDown={mayMove ? press : undefined}
+      onBlur={release}
       onDragStart={(event) => {
         event.dataTransfer.setData(kindOfDrag, String(booking.mcId))
         event.dataTransfer.effectAllowed = 'move'

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendar } from '#contract/clinic/calendar.ts'
 import { toastDone } from '#web/base/notices.ts'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { longDay, noonOf, shiftDay } from '#web/base/time.ts'
 import { useNarrow } from '#web/base/use-narrow.ts'
@@ -20,7 +21,7 @@ import { BookingDialog, type Draft } from './booking-dialog.tsx'
 import styles from './calendar.module.css'
 import { CalendarAside } from './calendar-aside.tsx'
 import { CalendarGrid, type Target } from './calendar-grid.tsx'
-import { type By, lanesOf, type Placed, type Span } from './lanes.ts'
+import { type By, lanesOf, type Placed, proposalsOf, type Span } from './lanes.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { useBookingCalls } from './use-calendar.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
@@ -29,6 +30,13 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 const clockIn = (timeZone: string) => (instant: string | Date) => {
   const text = new Date(instant).toLocaleString('sv-SE', { timeZone })
   return { day: text.slice(0, 10), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
+}
+
+/** To the first booking of that kind. */
+function leadTo(kind: 'conflict' | 'leave') {
+  const block = document.querySelector<HTMLElement>(`[data-warned="${kind}"]`)
+  block?.scrollIntoView({ block: 'center', inline: 'center' })
+  block?.focus()
 }
 
 type Open =
@@ -125,8 +133,16 @@ function Calendar({ span, by, filters }: { span: Span; by: By; filters: ReactNod
   const nextQuarter = Math.ceil((nowHere.minute + 1) / 15) * 15
   const actions = (
     <>
-      {conflicts ? <b className={styles['alerts']}>{t('conflicts', { count: conflicts })}</b> : null}
-      {inLeave ? <b className={styles['alerts']}>{t('toMove', { count: inLeave })}</b> : null}
+      {conflicts ? (
+        <button type="button" className={styles['alerts']} onClick={() => leadTo('conflict')}>
+          {t('conflicts', { count: conflicts })}
+        </button>
+      ) : null}
+      {inLeave ? (
+        <button type="button" className={styles['alerts']} onClick={() => leadTo('leave')}>
+          {t('toMove', { count: inLeave })}
+        </button>
+      ) : null}
       <Button onClick={() => setOpen({ kind: 'plan' })}>{t('plan')}</Button>
       <Button onClick={() => setOpen({ kind: 'walk-in' })}>{t('walkIn')}</Button>
       <Button
@@ -143,30 +159,37 @@ function Calendar({ span, by, filters }: { span: Span; by: By; filters: ReactNod
       </Button>
     </>
   )
-  const aside = (
-    <CalendarAside
-      span={span}
-      add={() => setOpen({ kind: 'wait' })}
-      take={(w) => {
-        if (!w.proposal) return
-        const { day, minute } = minutesOf(w.proposal.reservationDate)
-        const patient = { patientId: w.patientId, patientName: w.name }
-        const draft = { booking: null, patient, day, minute, doctorId: w.proposal.doctorId, roomId: null }
-        setOpen({ kind: 'form', draft: { ...draft, waitingId: w.waitingId } })
-      }}
-    />
-  )
+  const take = (w: Span['waiting'][number]) => {
+    if (!w.proposal) return
+    const { day, minute } = minutesOf(w.proposal.reservationDate)
+    const patient = { patientId: w.patientId, patientName: w.name }
+    const draft = { booking: null, patient, day, minute, doctorId: w.proposal.doctorId, roomId: null }
+    setOpen({ kind: 'form', draft: { ...draft, waitingId: w.waitingId } })
+  }
+  const proposals = by === 'doctor' ? proposalsOf(span, minutesOf) : []
+  usePageKeys([
+    ['M', t('keys.hold')],
+    ['← ↑ ↓ →', t('keys.carry')],
+    ['Enter', t('keys.drop')],
+    ['Esc', t('keys.release')],
+  ])
+  const aside = <CalendarAside span={span} add={() => setOpen({ kind: 'wait' })} take={take} />
   return (
     <PageFrame title={t('title')} filters={filters} actions={actions} aside={aside}>
       {span.hours.length ? null : <p className={styles['hint']}>{t('noHours')}</p>}
       <CalendarGrid
         lanes={lanes}
+        proposals={proposals}
         today={span.today}
         now={nowHere}
         acts={{
           open: (booking) => setOpen({ kind: 'card', booking }),
           add: (target) => setOpen({ kind: 'form', draft: fresh(target) }),
           move: drop,
+          take: (waitingId) => {
+            const entry = span.waiting.find((w) => w.waitingId === waitingId)
+            if (entry) take(entry)
+          },
         }}
       />
       <Opened open={open} span={span} setOpen={setOpen} />

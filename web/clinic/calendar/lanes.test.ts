@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/clinic/calendar.ts'
 import { clockText, instantIn } from '#web/base/zone.ts'
-import { hoursShown, lanesOf, placeBookings, type Span } from './lanes.ts'
+import { hoursShown, lanesOf, placeBookings, proposalsOf, type Span } from './lanes.ts'
 
 const booking = (mcId: number, minute: number, more: Partial<Booking> = {}): Booking => ({
   ...{ mcId, minute, minutes: 15, patientId: 1, name: '郑', sex: 'female', age: 52, visitStatus: 'R', visitType: 1 },
@@ -51,6 +51,19 @@ test('a booking without doctor or room stands in a lane of its own', () => {
     ['', 1],
   ])
   expect(lanesOf(all, 'room', minutesOf).map((l) => [l.name, l.bookings.length])).toEqual([['', 2]])
+})
+
+test('a time is proposed to one who waits, the longest first, and none to whom nothing fits', () => {
+  const waits = (waitingId: number, reservationDate: string | null): Span['waiting'][number] => ({
+    ...{ waitingId, patientId: waitingId, name: `候${waitingId}`, sex: 'female', age: 40, doctorId: null, part: 'any' },
+    ...{ fromDay: null, untilDay: null, reason: '', since: '' },
+    proposal: reservationDate === null ? null : { doctorId: 7, reservationDate },
+  })
+  const waiting = [waits(1, '2026-03-03T09'), waits(2, '2026-03-03T09'), waits(3, null), waits(4, '2026-03-04T10')]
+  expect(proposalsOf(span({ waiting }), minutesOf)).toEqual([
+    { waitingId: 1, name: '候1', laneId: 7, day: '2026-03-03', minute: 540 },
+    { waitingId: 4, name: '候4', laneId: 7, day: '2026-03-04', minute: 600 },
+  ])
 })
 
 test('the grid reaches from the first hour to the last', () => {

@@ -101,6 +101,17 @@ export function lanesOf(span: Span, by: By, minutesOf: Minutes): Lane[] {
   })
 }
 
+/** The free times proposed to those who wait; of two with the same the one who waits longer. */
+export function proposalsOf({ waiting }: Span, minutesOf: Minutes) {
+  const taken = new Set<string>()
+  return waiting.flatMap(({ waitingId, name, proposal }) => {
+    const slot = proposal && `${proposal.doctorId} ${proposal.reservationDate}`
+    if (!proposal || !slot || taken.has(slot)) return []
+    taken.add(slot)
+    return [{ waitingId, name, laneId: proposal.doctorId, ...minutesOf(proposal.reservationDate) }]
+  })
+}
+
 /** From the first hour to the last of all that is shown, at least a working day. */
 export function hoursShown(lanes: readonly Lane[]): { begin: number; end: number } {
   const begins = lanes.flatMap((l) => [...l.hours.map((h) => h.begin), ...l.bookings.map((b) => b.minute)])

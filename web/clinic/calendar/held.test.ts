@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { leaveAt, stepHeld } from './held.ts'
+import type { Lane, Placed } from './lanes.ts'
+
+const booking = { mcId: 1, minute: 600, minutes: 30 } as Placed
+const bounds = { begin: 540, end: 1020 }
+const from = (lane: number, minute: number, key: string, shiftKey = false) => {
+  const next = stepHeld({ booking, lane, minute }, { key, shiftKey }, 3, bounds)
+  return next && [next.lane, next.minute]
+}
+
+test.each([
+  [0, 600, 'ArrowDown', false, [0, 615]],
+  [0, 600, 'ArrowUp', true, [0, 595]],
+  // It stays within what the grid shows, with its whole length.
+  [0, 545, 'ArrowUp', false, [0, 540]],
+  [0, 985, 'ArrowDown', false, [0, 990]],
+  [0, 600, 'ArrowLeft', false, [0, 600]],
+  [1, 600, 'ArrowRight', false, [2, 600]],
+  [2, 600, 'ArrowRight', false, [2, 600]],
+] as const)('from lane %i at %i %s (Shift %s) leads to %j', (lane, minute, key, shift, to) => {
+  expect(from(lane, minute, key, shift)).toEqual(to)
+})
+
+test('another key moves nothing', () => {
+  expect(from(0, 600, 'a')).toBeNull()
+})
+
+test('a booking that touches a leave with any of its minutes falls into it', () => {
+  const lane = { away: [{ begin: 600, end: 660, reason: '' }] } as unknown as Lane
+  expect([569, 570, 571, 659, 660].map((minute) => leaveAt(lane, minute, 30) !== null)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ])
+})

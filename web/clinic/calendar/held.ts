@@ -1,0 +1,34 @@
+import type { Lane, Placed } from './lanes.ts'
+
+/** A booking that the keyboard holds: over which lane, at which minute. */
+export type Held = { booking: Placed; lane: number; minute: number }
+
+const quarter = 15
+const fine = 5
+
+/** The leave into which a booking of that length would fall. */
+export const leaveAt = (lane: Lane, minute: number, minutes: number) =>
+  lane.away.find((a) => minute < a.end && a.begin < minute + minutes) ?? null
+
+/** Where an arrow takes it: a quarter of an hour up or down (five minutes with Shift), or to the lane beside. Null for another key. */
+export function stepHeld(
+  held: Held,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  lanes: number,
+  { begin, end }: { begin: number; end: number },
+): Held | null {
+  const step = shiftKey ? fine : quarter
+  const last = end - held.booking.minutes
+  switch (key) {
+    case 'ArrowUp':
+      return { ...held, minute: Math.max(begin, held.minute - step) }
+    case 'ArrowDown':
+      return { ...held, minute: Math.min(last, held.minute + step) }
+    case 'ArrowLeft':
+      return { ...held, lane: Math.max(0, held.lane - 1) }
+    case 'ArrowRight':
+      return { ...held, lane: Math.min(lanes - 1, held.lane + 1) }
+    default:
+      return null
+  }
+}
