@@ -195,6 +195,8 @@ export const visit = {
       arrived: z.boolean().default(false),
       /** The doctor the patient asks for; when omitted, any doctor may call. */
       doctorId: RowId.nullable().default(null),
+      /** Sent twice with one key, it is one appointment. */
+      requestKey: RequestKey.optional(),
     }),
     output: VisitRow,
     errors: ['patient_not_found', 'visit_day_past', 'doctor_not_found'],

@@ -18,6 +18,7 @@ import {
   insertVisit,
   lockVisit,
   selectAppointments,
+  selectIdOfRequest,
   selectUnfinished,
   selectVisit,
   selectVisitOfRequest,
@@ -62,21 +63,29 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
   const reservedAt = new Date(input.reservationDate)
   if (dayOf(ctx.user.timeZone, reservedAt) < ctx.today) throw new Refusal('visit_day_past')
   await requireDoctor(ctx.db, ctx.user, input.doctorId)
-  return ctx.db.transaction().execute(async (trx) => {
-    const patient = await readPatient(ctx, trx, input.patientId)
-    const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
-    const mcId = await insertVisit(trx, {
-      ...newVisit(ctx, input.patientId, input.diagnoseWay, reservedAt),
-      status: input.arrived ? 'A' : 'R',
-      waitingSince: input.arrived ? ctx.now : null,
-      visitType,
-      doctorId: input.doctorId,
-      startedAt: null,
+  const { patientId, requestKey: sent } = input
+  const requestKey = sent === undefined ? null : `appoint:${ctx.user.accountId}:${patientId}:${sent}`
+  const madeBefore = async () => {
+    const mcId = requestKey === null ? undefined : await selectIdOfRequest(ctx.db, ctx.user, requestKey)
+    return mcId === undefined ? undefined : presentVisit(ctx, await readLine(ctx, ctx.db, mcId))
+  }
+  const make = () =>
+    ctx.db.transaction().execute(async (trx) => {
+      const patient = await readPatient(ctx, trx, patientId)
+      const mcId = await insertVisit(trx, {
+        ...newVisit(ctx, patientId, input.diagnoseWay, reservedAt),
+        status: input.arrived ? 'A' : 'R',
+        waitingSince: input.arrived ? ctx.now : null,
+        visitType: patient.visits > 0 ? visitTypes.return : visitTypes.first,
+        doctorId: input.doctorId,
+        startedAt: null,
+        requestKey,
+      })
+      const row = await readLine(ctx, trx, mcId)
+      await writeAudit(ctx, trx, auditEntry(input.arrived ? 'check-in' : 'appoint', mcId, patientId))
+      return presentVisit(ctx, row)
     })
-    const row = await readLine(ctx, trx, mcId)
-    await writeAudit(ctx, trx, auditEntry(input.arrived ? 'check-in' : 'appoint', mcId, input.patientId))
-    return presentVisit(ctx, row)
-  })
+  return (await madeBefore()) ?? (await onceOr(make, madeBefore))
 }
 
 /** Any staff can check a patient in; only a doctor begins the visit. */

@@ -165,6 +165,18 @@ export const selectVisitOfRequest = (db: Database, scope: Scope & { accountId: n
     .select(['id', 'patient_id', 'diagnose_way', 'visit_type'])
     .executeTakeFirst()
 
+/** The appointment that a request made which is sent again: the key names account and patient. */
+export const selectIdOfRequest = async (db: Database, { orgId, topOrgId }: Scope, key: string) =>
+  (
+    await db
+      .selectFrom('visit')
+      .where('org_id', '=', orgId)
+      .where('top_org_id', '=', topOrgId)
+      .where('request_key', '=', key)
+      .select('id')
+      .executeTakeFirst()
+  )?.id
+
 export async function updateVisit(
   db: Database,
   id: number,

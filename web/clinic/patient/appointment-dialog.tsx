@@ -7,6 +7,7 @@ import { calendar } from '#contract/clinic/calendar.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
+import { useRequestKey } from '#web/base/request-key.ts'
 import { instantOfWall, longDay, timeOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -43,6 +44,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
   const [when, setWhen] = useState<When>(appointing.patient ? 'later' : 'now')
   const [adding, setAdding] = useState<string | null>(null)
   const appoint = useCall(visit.addAppointment, visitReads)
+  const { requestKey } = useRequestKey()
   const { receiveNow, walkInWord } = useVisitActions()
   // A doctor who receives names herself; the front desk may name whom the patient wants to see.
   const mayName = when === 'now' && walkInWord === 'checkInNow'
@@ -56,7 +58,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
       if (!at) return form.fault('at', t('visit:timeMissing'))
       // The picker shows the wall clock of the clinic.
       const reservationDate = instantOfWall(at)
-      const row = await appoint.mutateAsync({ patientId, reservationDate, diagnoseWay })
+      const row = await appoint.mutateAsync({ patientId, reservationDate, diagnoseWay, requestKey })
       toastDone(
         t('visit:appointed', { name: row.name, day: longDay(row.reservationDate), time: timeOf(row.reservationDate) }),
       )

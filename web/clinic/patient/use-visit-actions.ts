@@ -62,8 +62,9 @@ export function useVisitActions() {
       }
       await arrive.mutateAsync({
         ...{ patientId, diagnoseWay, doctorId },
-        ...{ reservationDate: new Date().toISOString(), arrived: true },
+        ...{ reservationDate: new Date().toISOString(), arrived: true, requestKey },
       })
+      renew()
       toastDone(t('checkedIn'))
     },
   }
