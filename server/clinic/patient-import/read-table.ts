@@ -48,8 +48,11 @@ const reasons: Partial<Record<string, BrokenLine>> = {
 function readCsv(text: string, encoding: string): Table | Unread {
   // A line may be broken in several places.
   const broken = new Map<number, BrokenLine>()
-  const note = (error: CsvError | undefined) =>
+  const note = (error: CsvError | undefined) => {
     broken.set(Number(error?.['lines'] ?? 0), reasons[error?.code ?? ''] ?? 'quote-inside')
+    // Each takes long to be told; a file of them alone would take a minute.
+    if (broken.size > importLimits.lines) throw new Error('too many broken lines')
+  }
   let records: { record: string[]; info: { lines: number } }[] = []
   try {
     records = parse(text, {
@@ -66,7 +69,7 @@ function readCsv(text: string, encoding: string): Table | Unread {
       to: importLimits.lines + 2,
     }) as unknown as typeof records
   } catch {
-    return { refusal: 'import_unreadable' }
+    return { refusal: broken.size > importLimits.lines ? 'import_too_long' : 'import_unreadable' }
   }
   const rows = records.map(({ record, info }) => ({ line: info.lines, cells: record }))
   return tableOf(
@@ -105,7 +108,8 @@ function tableOf(rows: Line[], encoding: string, broken: Table['broken']): Table
   const [head, ...body] = clean.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (!head || !(body.length || broken.length)) return { refusal: 'import_empty' }
   const width = head.cells.length
-  if (body.length > importLimits.lines || width > importLimits.columns) return { refusal: 'import_too_long' }
+  if (body.length + broken.length > importLimits.lines || width > importLimits.columns)
+    return { refusal: 'import_too_long' }
   const isWide = ({ cells }: Line) => cells.slice(width).some((cell) => cell !== '')
   const wide = body.filter(isWide).map(({ line }) => ({ line, why: 'cells' as const }))
   const lines = body
