@@ -82,6 +82,10 @@ test('[SCOPE-quick-appointment] from the poster to the check-in: a phone books, 
   await phone.getByRole('button', { name: '约好' }).click()
   await expect(phone).toHaveURL(/\/p\/booking\//)
   await expect(phone.getByRole('main')).toContainText(time)
+  await phone.getByRole('button', { name: '取消预约' }).click()
+  await expect(phone.getByText('要取消这次预约吗')).toBeVisible()
+  await phone.getByRole('button', { name: '保留预约' }).click()
+  await expect(phone.getByRole('button', { name: '改时间' })).toBeVisible()
   await answerForm(phone)
   await phone.close()
 

@@ -31,11 +31,12 @@ export function OwnBookingPage({ token }: { token: string }) {
   const { t, language, dayText } = usePhone()
   const [round, setRound] = useState(0)
   const [isMoving, setMoving] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const own = useAsked(`${round} ${language}`, () => ask('booking', { token }))
   const [links] = useState(keptLinks)
   const cancel = useAct(async () => {
-    if (!confirm(t('cancelAsk'))) return
     await ask('cancelBooking', { token })
+    setAsked(false)
     setRound((n) => n + 1)
   })
   if (!own.data) return own.error ? <NotOpened error={own.error} again={own.again} /> : <Loading />
@@ -93,16 +94,28 @@ export function OwnBookingPage({ token }: { token: string }) {
           <dd>{t('bringWhat')}</dd>
         </div>
       </dl>
-      {state === 'booked' ? (
+      {state !== 'booked' ? null : isAsked ? (
+        <section aria-label={t('cancel')}>
+          <Note look="warn">{t('cancelAsk')}</Note>
+          <div className={styles['two']}>
+            <Go look="outline" onClick={() => setAsked(false)}>
+              {t('keep')}
+            </Go>
+            <Go look="outline" onClick={cancel.act} busy={cancel.busy}>
+              {t('cancelNow')}
+            </Go>
+          </div>
+        </section>
+      ) : (
         <div className={styles['two']}>
           <Go look="outline" onClick={() => setMoving(true)}>
             {t('move')}
           </Go>
-          <Go look="outline" onClick={cancel.act} busy={cancel.busy}>
+          <Go look="outline" onClick={() => setAsked(true)}>
             {t('cancel')}
           </Go>
         </div>
-      ) : null}
+      )}
       <Failure error={cancel.error} />
       {state === 'booked' && form ? <Note look="quiet">{t('answerWhy')}</Note> : null}
     </Page>
