@@ -13,6 +13,8 @@ const unfinished = /^而|^[舌苔脉][偏略微稍较]$/
 
 /** Signs omitted when the thing is known: marks of the tongue or skin, clots, times of the menses. */
 const generalNames = ['无味', '舌瘀点', '舌瘀斑', '皮肤瘀斑', '血块', '经前', '经后', '经期']
+/** 质稀 and 量多 describe something: where the word names it, 带下清稀, they are not a second sign. */
+const describesOnly = /^[量色质](?!觉)/
 /** 经行头痛, 痛经: a sign tied to the time of the menses; 经期延长 and 经行不畅 describe the menses themselves. */
 const bound = /^(?:经[前后]|经行(?!不畅)|痛经)/
 /** The meaning of a word when nothing before it defines it: the base links 瘀斑 to the tongue. */
@@ -53,7 +55,10 @@ export function prepareReading(
     topics.set('coat', { ...coat, attributes: new Map([...coat.attributes, ...marks]) })
   }
   const described = [...topics.values()].filter((t) => t.carries && t.id !== 'tongue' && t.id !== 'skin')
-  const general = new Set(generalNames.flatMap((name) => own.get(name) ?? []))
+  const general = new Set([
+    ...generalNames.flatMap((name) => own.get(name) ?? []),
+    ...[...knowledge.signs.values()].flatMap((s) => (describesOnly.test(s.zh) ? s.id : [])),
+  ])
   const words = wordsOf(own, spoken, described, general)
   const headless = headlessWords(knowledge.signs, variants)
   for (const [word, meant] of headless)
