@@ -24,15 +24,17 @@ test('[MODE-users] clinician and administrator sign in; the clinician finds no a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[SCREEN-messages] messages are listed, and opening an unread one changes its mark', async ({
+test('[SCREEN-messages] a message comes while the list is open, and opening an unread one changes its mark', async ({
   editor: page,
   doctor,
 }) => {
   const { feedbackId } = await doctor.call(feedback.add, { description: '打印时缺一行。' })
   const admin = await signInByCall(doctor.url, 'admin')
-  await admin.call(feedback.handle, { feedbackId, handleStatus: 'solved', handleNote: '下一版已经改好。' })
   await page.goto('/talk/messages')
   const list = page.getByRole('region', { name: '消息' })
+  await expect(list.getByRole('button').first()).toBeVisible()
+  await admin.call(feedback.handle, { feedbackId, handleStatus: 'solved', handleNote: '下一版已经改好。' })
+  // Nothing is pressed: the server tells the page.
   const row = list.getByRole('button').filter({ hasText: '下一版已经改好' })
   await expect(row).toContainText('未读')
   await row.click()
