@@ -8,7 +8,7 @@ const Prescribing = z.object({ prescriptionId: z.coerce.number().int().positive(
 
 type Visit = { location: { pathname: string }; search: object; preload: boolean }
 
-/** An address that names a prescription opens it; one that names none keeps the patient of this window. */
+/** An address with a prescription opens it; without one, the window's patient is kept. */
 function keepPatient({ location, search, preload }: Visit) {
   const { prescriptionId } = Prescribing.parse(search)
   const current = currentPrescription.get()

@@ -53,7 +53,7 @@ export function ArchiveEntry({ entry, chosen, choose, open }: Props) {
   )
 }
 
-/** Kept when the field is left, as on paper; what failed to be kept stays in it. */
+/** Saved on blur; text that could not be saved stays in the field. */
 function Remark({ entry, name }: { entry: Archive; name: string }) {
   const { t } = useTranslation('archive')
   const [text, setText] = useState(entry.remark)

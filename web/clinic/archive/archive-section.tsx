@@ -25,7 +25,7 @@ type Whose = { patientId: number } | { prescriptionId: number }
 
 const pageSize = 12
 
-/** Pictures of a patient, or of the visit of a prescription, by type: add, look at, set two side by side, write a remark. */
+/** Pictures of a patient, or of the visit of a prescription, by type: add, look at, compare two, write a remark. */
 export function ArchiveSection({ whose }: { whose: Whose }) {
   const { t } = useTranslation('archive')
   const [type, setType] = useState<ArchiveType>('tongue')

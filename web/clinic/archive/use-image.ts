@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { archive } from '#contract/clinic/archive.ts'
 import { query } from '#web/base/query.ts'
 
-/** An address of the picture for this page alone: pictures are read with the token, which no address may hold. */
+/** An object URL of the picture for this page: pictures are read with the token, which an address must not contain. */
 export function useImage(imageId: number | undefined, size: 'whole' | 'small'): string | undefined {
   const { data } = useQuery({
     ...query(archive.image, { imageId: imageId ?? 0, size }),

@@ -112,7 +112,7 @@ function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
   )
 }
 
-/** Nobody on this day, or nobody whom the filter lets through: two ways on. */
+/** No visits on this day, or none that match the filter: two different ways to continue. */
 function EmptyBoard({ isFiltered, showAll, add }: { isFiltered: boolean; showAll: () => void; add: () => void }) {
   const { t } = useTranslation('visit')
   if (isFiltered)

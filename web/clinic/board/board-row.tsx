@@ -17,9 +17,9 @@ export type RowActions = {
   busy: boolean
   act: (act: ListedAction | 'reopen', row: VisitRow) => void
   reappoint: (row: VisitRow) => void
-  /** Sheets once more, and what was paid. */
+  /** Printing sheets again, and payments. */
   desk: (row: VisitRow) => void
-  /** A booking that nobody has begun is put elsewhere, or given up. */
+  /** A booking not yet begun can be moved or cancelled. */
   change: (kind: 'move' | 'cancel', row: VisitRow) => void
 }
 
@@ -106,7 +106,7 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
 
 type Props = { row: VisitRow; now: Date; isCurrent: boolean; opensGroup: boolean; actions: RowActions }
 
-/** From how many minutes on a wait is long, and stands out. */
+/** The number of minutes from which a wait is highlighted. */
 const longWaitMinutes = 10
 
 export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {

@@ -31,7 +31,7 @@ function CancelBooking({ row, close }: Props) {
       toastDone(t('calendar:cancelled'))
       close()
     } catch {
-      // The sentence of the refusal stands on the screen already.
+      // The refusal is already displayed.
     }
   }
   return (
@@ -59,7 +59,7 @@ function MoveBooking({ row, close }: Props) {
   )
 }
 
-/** The booking as it stood when the dialog opened: what another changes meanwhile is refused, not written over. */
+/** The booking as of opening the dialog: a change made meanwhile is refused, not overwritten. */
 function LoadedMove({ booking, span, close }: { booking: Booking; span: Span; close: () => void }) {
   const [draft] = useState(() => ({
     booking,

@@ -38,7 +38,7 @@ export function BookingCard({
       toastDone(done)
       close()
     } catch {
-      // The sentence of the refusal stands on the screen already.
+      // The refusal is already displayed.
     }
   }
   const facts = [

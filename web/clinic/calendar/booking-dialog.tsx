@@ -34,7 +34,7 @@ export type Draft = {
 
 const minutesOf = (at: string) => Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16))
 
-/** A new booking, or another place for one that stands. */
+/** A new booking, or a new time for an existing one. */
 export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span; close: () => void }) {
   const { t } = useTranslation(['calendar', 'fields', 'common', 'patient'])
   const { book, move } = useBookingCalls()

@@ -11,7 +11,7 @@ import { useHeld } from './use-held.ts'
 
 const pixelsPerMinute = 1.8
 const smallestBlock = 18
-/** Two lines of type: below it a block says its name alone. */
+/** The height of two lines of text: a shorter block only displays the name. */
 const twoLines = 34
 const stepMinutes = 5
 const kindOfDrag = 'text/qibo-booking'
@@ -33,7 +33,7 @@ const stateOf = (b: Placed) => {
   return b.visitStatus === 'A' ? 'waiting' : 'booked'
 }
 
-/** Days of lanes beside a clock; free time is blank paper. */
+/** Columns of days beside a time axis; free time is blank. */
 export function CalendarGrid({
   lanes,
   proposals,
@@ -44,7 +44,7 @@ export function CalendarGrid({
   lanes: readonly Lane[]
   proposals: readonly Proposal[]
   today: string
-  /** By the clock of the clinic. */
+  /** In the clinic's time zone. */
   now: { day: string; minute: number }
   acts: Acts
 }) {
@@ -243,7 +243,7 @@ function LaneColumn({ lane, proposals, held, begin, end, acts, drop, press, rele
 /** The quarter under the pointer. */
 const snap = (minute: number) => Math.floor(minute / 15) * 15
 
-/** What is being dragged: the data of a drag cannot be read before it is dropped. */
+/** The booking being dragged, because drag data cannot be read before the drop. */
 let dragged: { booking: Placed; grip: number } | null = null
 
 function Block({

@@ -26,7 +26,7 @@ import { PlanDialog } from './plan-dialog.tsx'
 import { useBookingCalls } from './use-calendar.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
-/** Day and minute that the clock of the clinic shows at an instant. */
+/** Day and minute at the clinic for an instant. */
 const clockIn = (timeZone: string) => (instant: string | Date) => {
   const text = new Date(instant).toLocaleString('sv-SE', { timeZone })
   return { day: text.slice(0, 10), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }

@@ -8,7 +8,7 @@ export const hoursText = (hours: readonly Hours[]): string =>
 
 const minutesOf = (hour: string, minute: string) => Number(hour) * 60 + Number(minute)
 
-/** What was typed as hours of a day; nothing is a day off, null what cannot be read. */
+/** The typed hours of a day; empty is a day off, null is unreadable. */
 export function hoursFrom(text: string): Hours[] | null {
   const parts = text
     .replace(/：/g, ':')

@@ -3,7 +3,7 @@ import type { Booking, calendar } from '#contract/clinic/calendar.ts'
 
 export type Span = Output<typeof calendar.span>
 export type By = 'doctor' | 'room'
-/** One column of one day: a doctor, or a room; `id` null for what has none. */
+/** One column of one day: a doctor, or a room; `id` is null for bookings without either. */
 export type Lane = {
   key: string
   day: string
@@ -13,17 +13,17 @@ export type Lane = {
   hours: readonly { begin: number; end: number }[]
   away: readonly { begin: number; end: number; reason: string }[]
 }
-/** Of bookings that overlap each has a part of the width. */
+/** Overlapping bookings share the width. */
 export type Placed = Booking & { column: number; columns: number; isConflict: boolean; isInLeave: boolean }
 
 const dayMinutes = 24 * 60
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const endOf = (b: Booking) => b.minute + b.minutes
 const overlap = (a: Booking, b: Booking) => a.minute < endOf(b) && b.minute < endOf(a)
-/** Still to come: what is over, and who is in the room, is no conflict any more; nor is what no doctor has yet. */
+/** In the future: past or ongoing bookings are no conflict, nor are those without a doctor. */
 const isAhead = (b: Booking) => b.doctorId !== null && (b.visitStatus === 'R' || b.visitStatus === 'A')
 
-/** Side by side where they overlap, in as many columns as are needed. */
+/** Side by side when they overlap, in as many columns as needed. */
 export function placeBookings(bookings: readonly Booking[], away: Lane['away']): Placed[] {
   const ordered = bookings.toSorted((a, b) => a.minute - b.minute || a.mcId - b.mcId)
   const columnOf = new Map<number, number>()
@@ -49,7 +49,7 @@ export function placeBookings(bookings: readonly Booking[], away: Lane['away']):
 
 type Minutes = (instant: string) => { day: string; minute: number }
 
-/** What of an absence falls into a day, in minutes of its clock. */
+/** The part of an absence within a day, in minutes of that day. */
 function awayOn(span: Span, day: string, doctorId: number | null, minutesOf: Minutes): Lane['away'] {
   return span.absences
     .filter((a) => a.doctorId === null || a.doctorId === doctorId)
@@ -62,7 +62,7 @@ function awayOn(span: Span, day: string, doctorId: number | null, minutesOf: Min
     })
 }
 
-/** The columns of the days: doctors who work or are booked then, or the rooms; last what stands nowhere. */
+/** The columns of the days: doctors who work or are booked, or the rooms; last the unassigned. */
 export function lanesOf(span: Span, by: By, minutesOf: Minutes): Lane[] {
   return span.days.flatMap((day) => {
     const bookings = span.bookings.filter((b) => b.day === day)

@@ -8,7 +8,7 @@ import styles from './calendar.module.css'
 
 type Made = { url: string; qrImage: string }
 
-/** Pages for the patient's own phone: shown as a code to scan at the desk. */
+/** Pages for the patient's own phone: displayed as a code to scan at the desk. */
 export function PatientLinks({ mcId }: { mcId: number }) {
   const { t } = useTranslation('calendar')
   const make = useCall(publicLink.makeLink)

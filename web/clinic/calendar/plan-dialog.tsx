@@ -25,7 +25,7 @@ const week = [1, 2, 3, 4, 5, 6, 0] as const
 const plans = ['hours', 'leave', 'rooms', 'settings'] as const
 type Plan = (typeof plans)[number]
 
-/** When a doctor works, by the week, and the leave that takes out of it. */
+/** A doctor's weekly hours, and leave. */
 export function PlanDialog({ span, close }: { span: Span; close: () => void }) {
   const { t } = useTranslation(['calendar', 'fields', 'common'])
   const [doctorId, setDoctor] = useState<number | null>(span.doctors[0]?.doctorId ?? null)
@@ -136,7 +136,7 @@ function Leave({ span, doctorId }: { span: Span; doctorId: number | null }) {
       setFrom(null)
       setTo(null)
     } catch {
-      // The sentence of the refusal stands on the screen already.
+      // The refusal is already displayed.
     }
   }
   return (

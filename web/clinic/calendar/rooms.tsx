@@ -7,7 +7,7 @@ import styles from './calendar.module.css'
 import type { Span } from './lanes.ts'
 import { usePlanCalls } from './use-calendar.ts'
 
-/** Rooms in which patients are seen; one that is no longer used keeps its name where it was booked. */
+/** The consulting rooms; a room no longer in use keeps its name in old bookings. */
 export function Rooms({ span }: { span: Span }) {
   const { t } = useTranslation('calendar')
   const { addRoom, removeRoom } = usePlanCalls()

@@ -3,7 +3,7 @@ import { calendar } from '#contract/clinic/calendar.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { useCall } from '#web/base/query.ts'
 
-/** All that is out of date once a booking moves. */
+/** All queries outdated once a booking moves. */
 const reads: readonly Endpoint[] = [calendar.span, visit.todayPatients, visit.appointments]
 
 export const useBookingCalls = () => ({

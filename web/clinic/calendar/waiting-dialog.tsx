@@ -15,7 +15,7 @@ import { usePlanCalls } from './use-calendar.ts'
 
 const parts = ['any', 'morning', 'afternoon'] as const
 
-/** A patient for whom no time is free: whom she wants to see, when she can come. */
+/** A patient for whom no time is free: preferred doctor and times. */
 export function WaitingDialog({ span, close }: { span: Span; close: () => void }) {
   const { t } = useTranslation(['calendar', 'fields', 'patient'])
   const { wait } = usePlanCalls()

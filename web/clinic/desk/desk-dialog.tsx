@@ -6,7 +6,7 @@ import { Sheets } from './sheets.tsx'
 
 type Props = { row: Pick<VisitRow, 'mcId' | 'name'>; close: () => void }
 
-/** What the front desk does after a visit: sheets and labels once more, and what was paid. */
+/** The front desk's tasks after a visit: printing sheets and labels again, and payments. */
 export function DeskDialog({ row, close }: Props) {
   const { t } = useTranslation('calendar')
   return (

@@ -1,6 +1,6 @@
-/** Shows a PDF in a window of its own, from where it is printed. */
+/** Opens a PDF in a separate window, from which it is printed. */
 export async function openPdf(asked: Promise<Blob>): Promise<void> {
-  // Opened before the answer stands: a browser lets no later window through.
+  // Opened before the answer arrives, because a browser blocks later windows.
   const page = window.open('', '_blank')
   try {
     const url = URL.createObjectURL(await asked)

@@ -12,7 +12,7 @@ import { openPdf } from './open-pdf.ts'
 
 const methods = ['cash', 'wechat', 'alipay', 'card', 'insurance', 'other'] as const
 
-/** What was paid, noted with its method; a wrong note is cancelled and stays in sight. */
+/** Payments, recorded with their method; a wrong one is cancelled and stays visible. */
 export function Payments({ mcId }: { mcId: number }) {
   const { t } = useTranslation(['calendar', 'fields'])
   const { data } = useQuery(query(payment.list, { mcId }))
@@ -28,7 +28,7 @@ export function Payments({ mcId }: { mcId: number }) {
       setYuan(null)
       renew()
     } catch {
-      // The sentence of the refusal stands on the screen already.
+      // The refusal is already displayed.
     }
   }
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './desk.module.css'
 import { openPdf } from './open-pdf.ts'
 
-/** What was signed at this visit, to be printed once more. */
+/** The signed sheets of this visit, for printing again. */
 export function Sheets({ mcId }: { mcId: number }) {
   const { t } = useTranslation('calendar')
   const { data } = useQuery(query(visitSheets.sheets, { mcId }))

@@ -3,10 +3,10 @@ import { PanelContent } from '#contract/clinic/dual-screen.ts'
 
 const from = { accountId: z.int(), sender: z.string() }
 
-/** Between the windows of one browser. A second screen asks what there is to show; pages of the doctor answer. */
+/** Between the windows of one browser. A second screen requests its content; the doctor's pages answer. */
 const Message = z.union([
   z.object({ kind: z.literal('ask') }),
-  /** `at`: when the doctor last worked in that page; of several pages the last one shows. */
+  /** `at`: when the doctor last worked in that page; of several pages the latest one is displayed. */
   z.object({ kind: z.literal('show'), ...from, at: z.number(), content: PanelContent.nullable() }),
   z.object({ kind: z.enum(['beat', 'leave']), ...from }),
 ])
@@ -14,7 +14,7 @@ export type PanelMessage = z.infer<typeof Message>
 
 export const hasChannel = () => typeof BroadcastChannel !== 'undefined'
 
-/** Null where the browser has none: the second screen then goes through the server alone. */
+/** Null when the browser has none: the second screen then only uses the server. */
 export function openChannel(receive: (message: PanelMessage) => void) {
   if (!hasChannel()) return null
   const channel = new BroadcastChannel('qibo-panel')

@@ -18,14 +18,14 @@ import { useSender } from './use-sender.ts'
 
 type Props = {
   patient: Pick<Patient, 'patientId' | 'patientName' | 'sex' | 'age' | 'allergies'>
-  /** What may be sent beside the patient's name, read when it is sent. */
+  /** What may be sent beside the patient's name, read at the time of sending. */
   read: (language: Language) => Promise<PanelSheet>
 }
 
 const allParts = ['complaint', 'tongue', 'points', 'medicine', 'price'] as const
 type Part = (typeof allParts)[number]
 
-/** A part that the doctor does not send leaves its place on the screen empty. */
+/** A part the doctor does not send leaves its place on the screen empty. */
 function chosenParts(sheet: PanelSheet | null, parts: readonly Part[]): Partial<PanelSheet> {
   if (!sheet) return {}
   const { selfDescription, symptoms, tongue, points, retentionMin, prescription, clinicPhone } = sheet
@@ -40,7 +40,10 @@ function chosenParts(sheet: PanelSheet | null, parts: readonly Part[]): Partial<
   }
 }
 
-/** The second screen: the name as soon as the patient is here, complaint and prescription only when the doctor sends them. */
+/**
+ * The second screen: the name as soon as the patient is selected, complaint and prescription only when the doctor sends
+ * them.
+ */
 export function PanelControl({ patient, read }: Props) {
   const { t } = useTranslation('panel')
   const user = useUser()

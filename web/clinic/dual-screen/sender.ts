@@ -5,25 +5,28 @@ type Setup = {
   accountId: number
   /** To windows of this browser. */
   say: (message: PanelMessage) => void
-  /** To the server. Each rejects where the server is out of reach. */
+  /** To the server. Each rejects when the server is unreachable. */
   publish: (sender: string, content: PanelContent | null) => Promise<unknown>
-  /** Whether the server still shows what this page has sent. */
+  /** Whether the server still displays what this page has sent. */
   beat: (sender: string) => Promise<boolean>
-  /** Good even while the page goes away. */
+  /** Works even while the page is closing. */
   leave: (sender: string) => void
-  /** Nobody sees the page: another stands before it, or the machine is locked. */
+  /** The page is not visible: another is in front of it, or the machine is locked. */
   isHidden: () => boolean
 }
 
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What one page of the doctor shows to the patient, and the beat by which a screen knows that the page is still there. */
+/**
+ * What one page of the doctor displays to the patient, and the heartbeat by which a screen knows that the page is still
+ * open.
+ */
 export function createSender({ accountId, say, publish, beat, leave, isHidden }: Setup) {
   const from = { accountId, sender: newId() }
   let content: PanelContent | null = null
   let at = Date.now()
-  /** Not yet at the server. */
+  /** Not yet on the server. */
   let isUnsent = false
   let isBusy = false
   let isOver = false
@@ -51,12 +54,12 @@ export function createSender({ accountId, say, publish, beat, leave, isHidden }:
     const pauseMs = Date.now() - tickedAt
     tickedAt = Date.now()
     if (!content || isOver) return
-    // The browser lets a page that was left long ago run once a minute: it would show the patient for a moment each time.
+    // A browser runs a long-hidden page once a minute, which would show the patient for a moment each time.
     if (pauseMs > silentMs && isHidden()) return end()
     say({ kind: 'beat', ...from })
     if (isBusy) return
     isBusy = true
-    // Another page of the same account that has sent since is not overruled: this one waits to be worked in again.
+    // Another page of the same account that has sent since takes precedence: this one waits until it is used again.
     if (isUnsent) await send()
     else await beat(from.sender).catch(() => undefined)
     isBusy = false
@@ -81,7 +84,7 @@ export function createSender({ accountId, say, publish, beat, leave, isHidden }:
       tell()
       void send()
     },
-    /** The last word; nothing is sent any more unless the page is resumed. */
+    /** The last message; nothing more is sent unless the page is resumed. */
     end,
     stop: () => clearInterval(timer),
   }

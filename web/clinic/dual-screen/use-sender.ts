@@ -14,7 +14,7 @@ type Sender = ReturnType<typeof createSender>
 
 function openSender(accountId: number) {
   const channel = openChannel((message) => message.kind === 'ask' && sender.answer())
-  // A session that has ended shows nothing; the doctor is asked once, by whatever call comes first.
+  // An ended session displays nothing; the doctor is asked once, by whichever call comes first.
   const options = { kind: 'read', quiet: 'all', onInvalidToken: () => sender.end() } as const
   const sender: Sender = createSender({
     accountId,
@@ -26,20 +26,20 @@ function openSender(accountId: number) {
       return (await call(dualScreen.dualScreenBeat, { sender: id }, { ...options, signal })).shown
     },
     leave: (id) => {
-      // Signed out: the server has blanked it with the session.
+      // After sign-out the server has blanked it with the session.
       if (session.token() === null) return
       void call(dualScreen.dualScreenLeave, { sender: id }, { ...options, keepalive: true }).catch(() => undefined)
     },
     isHidden: () => document.visibilityState === 'hidden',
   })
-  // A locked screen shows the patient nothing, here and on any other device.
+  // A locked screen displays nothing to the patient, here and on any other device.
   const resume = () => {
     if (!lock.store.get()) sender.resume()
   }
   const offLock = lock.store.subscribe(() => (lock.store.get() ? sender.end() : sender.resume()))
   if (lock.store.get()) sender.end()
   const events: [EventTarget, string, () => void][] = [
-    // Closed, left by a full page load, or put to sleep: it draws nothing any more.
+    // Closed, replaced by a full page load, or suspended: it is not rendered any more.
     [globalThis, 'pagehide', sender.end],
     [document, 'freeze', sender.end],
     [globalThis, 'pageshow', resume],
@@ -59,7 +59,10 @@ function openSender(accountId: number) {
   }
 }
 
-/** Sends to the second screen while a page stands, to windows of this browser and by the server; leaving makes it blank. */
+/**
+ * Sends to the second screen while a page is mounted, to windows of this browser and through the server; leaving blanks
+ * it.
+ */
 export function useSender(content: PanelContent | null) {
   const { t } = useTranslation('panel')
   const user = useUser()

@@ -14,10 +14,10 @@ import { Answer, FarDay } from './follow-up-table.tsx'
 
 const first = { pageNo: 1, pageSize: 20 }
 
-/** Those who are to be asked, of one section. */
+/** The due follow-ups of one section. */
 function useSection(section: DueSection, today: string, patientName: string) {
   const [turned, turn] = useState({ ...first, patientName })
-  // Another name begins again at the first page.
+  // Another name starts at the first page.
   const page = turned.patientName === patientName ? turned : { ...first, patientName }
   const { pageNo, pageSize } = page
   const asked = { state: 'notFollowedUp' as const, ...daysOf(section, today), pageNo, pageSize }
@@ -41,7 +41,7 @@ export function useDueSections(today: string, patientName: string): readonly Sec
   return [today_, soon, overdue, later]
 }
 
-/** Who stands first: whose medicine runs out today, else the next. */
+/** The first follow-up: whose medicine runs out today, else the next. */
 export const firstOf = (sections: readonly Section[]): number | null =>
   sections.flatMap((one) => one.found.data?.list ?? [])[0]?.visitId ?? null
 
@@ -49,11 +49,11 @@ type Props = {
   sections: readonly Section[]
   today: string
   current: number | null
-  /** Beside the list; without it each opens a page of its own. */
+  /** Beside the list; without it each opens its own page. */
   choose?: ((visitId: number) => void) | undefined
 }
 
-/** Arrows go through the list, and take what stands beside it along. */
+/** Arrow keys move through the list, and the detail beside it follows. */
 function step(event: KeyboardEvent<HTMLElement>, choose: Props['choose']) {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (!by || !(event.target instanceof HTMLElement) || !event.target.dataset['visit']) return
@@ -64,7 +64,7 @@ function step(event: KeyboardEvent<HTMLElement>, choose: Props['choose']) {
   if (next) choose?.(Number(next.dataset['visit']))
 }
 
-/** Who is to be asked, by when the medicine runs out. */
+/** The due follow-ups, by when the medicine runs out. */
 export function DueList({ sections, today, current, choose }: Props) {
   const { t } = useTranslation('follow-up')
   const failed = sections.find((one) => one.found.isError && !one.found.data)

@@ -19,7 +19,7 @@ test.each([
   ['2026-03-05', 7, '2026-03-08', { taken: 4, cells: 7, filled: 4 }],
   ['2026-03-08', 7, '2026-03-08', { taken: 7, cells: 7, filled: 7 }],
   ['2026-04-01', 7, '2026-03-08', { taken: 7, cells: 7, filled: 7 }],
-  // Before it was begun, and where nothing is taken by the day.
+  // Before it was begun, and when nothing is taken by the day.
   ['2026-02-01', 7, '2026-03-08', { taken: 0, cells: 7, filled: 0 }],
   ['2026-03-01', 0, '2026-03-08', { taken: 0, cells: 0, filled: 0 }],
   ['2026-03-01', 60, '2026-03-31', { taken: 30, cells: 30, filled: 15 }],

@@ -4,7 +4,7 @@ export const dueSections = ['today', 'soon', 'overdue', 'later'] as const
 export type DueSection = (typeof dueSections)[number]
 type Asked = { dueFrom?: string; dueUntil?: string; sort: 'due' | 'latest' }
 
-/** By when the medicine runs out. Of what is overdue the latest comes first: it is remembered best. */
+/** By when the medicine runs out. Among overdue ones the latest comes first, because it is remembered best. */
 export const daysOf = (section: DueSection, today: string): Asked =>
   ({
     today: { dueFrom: today, dueUntil: today, sort: 'due' as const },
@@ -16,10 +16,10 @@ export const daysOf = (section: DueSection, today: string): Asked =>
 const dayMs = 86_400_000
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
-/** More than these are no longer counted by eye. */
+/** More cells than this cannot be counted by eye. */
 const mostCells = 30
 
-/** One cell a day that the medicine lasts, filled as it is taken; of a long course each cell is several days. */
+/** One cell per day of medicine, filled as it is taken; for a long course each cell is several days. */
 export function dosesOf({ lastsDays, dueOn }: { lastsDays: number; dueOn: string }, today: string) {
   const taken = Math.min(lastsDays, Math.max(0, lastsDays - daysBetween(today, dueOn)))
   const cells = Math.min(lastsDays, mostCells)

@@ -46,7 +46,7 @@ const empty: Draft = {
 type PartProps = { draft: Draft; set: (part: Partial<Draft>) => void }
 
 type Scored = { score: number | null; setScore: (score: number) => void }
-/** How troubled the patient was when last asked before. */
+/** The patient's score at the previous follow-up. */
 const lastScoreOf = ({ earlier }: Detail) => earlier.find((one) => one.score !== null)?.score ?? null
 
 function CompleteFields({ draft, set, score, setScore, lastScore }: PartProps & Scored & { lastScore: number | null }) {
@@ -115,7 +115,7 @@ function CancelFields({ draft, set }: PartProps) {
   )
 }
 
-/** The form is sent as it stands: what is missing the server says, in one sentence. */
+/** The form is sent as it is: the server states what is missing, in one sentence. */
 function useEnd(detail: Detail, changes: Changes, draft: Draft, score: number | null) {
   const { t } = useTranslation('follow-up')
   const navigate = useNavigate()
@@ -160,7 +160,7 @@ function useEnd(detail: Detail, changes: Changes, draft: Draft, score: number | 
   return { end, busy }
 }
 
-/** One ending, four ways; the one button says what will follow. */
+/** One form, four outcomes; the button states what will follow. */
 export function EndingForm({ detail, changes, score, setScore }: { detail: Detail; changes: Changes } & Scored) {
   const { t } = useTranslation('follow-up')
   const [ending, setEnding] = useState<Ending>('complete')

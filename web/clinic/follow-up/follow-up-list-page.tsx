@@ -19,7 +19,7 @@ import { OneFollowUp } from './one-follow-up.tsx'
 
 const first = { pageNo: 1, pageSize: pageSizeDefault }
 
-/** Who is to be asked, by when the medicine runs out, with one of them beside it where there is room. */
+/** Due follow-ups, by when the medicine runs out, with one of them beside the list when there is room. */
 function ToAsk({ name, today }: { name: string; today: string }) {
   const { t } = useTranslation('follow-up')
   const twoPanes = useTwoPanes()
@@ -39,7 +39,7 @@ function ToAsk({ name, today }: { name: string; today: string }) {
   )
 }
 
-/** Those who were asked, who are not to be, and who can no longer be; the latest first. */
+/** Completed, cancelled and expired follow-ups, latest first. */
 function Past({ state, name, today }: { state: FollowUpState; name: string; today: string }) {
   const [turned, setTurned] = useState(first)
   const found = useQuery(

@@ -20,7 +20,7 @@ export function FollowUpState({ state }: { state: FollowUp['displayState'] }) {
   return <Status {...looks[state]} word={t(`states.${state}`)} />
 }
 
-/** How far the day is on which the medicine runs out. */
+/** How far away the day is on which the medicine runs out. */
 export function FarDay({ row, today }: { row: Pick<FollowUp, 'dueOn'>; today: string }) {
   const { t } = useTranslation('follow-up')
   const days = daysBetween(today, row.dueOn)
@@ -35,7 +35,7 @@ const DueDay = ({ row, today }: { row: FollowUp; today: string }) => (
   </>
 )
 
-/** What the patient sent and nobody has read yet; that it is worse is said in words. */
+/** The patient's unread answer; a worsening is stated in words. */
 export function Answer({ row }: { row: FollowUp }) {
   const { t } = useTranslation('follow-up')
   if (row.answeredAt === null) return null

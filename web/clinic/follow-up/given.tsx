@@ -6,7 +6,7 @@ import styles from './follow-up.module.css'
 
 type Detail = Output<typeof followup.detail>
 
-/** What was said and given at the visit that is followed up. */
+/** Diagnosis and treatment of the visit. */
 export function Given({ detail }: { detail: Detail }) {
   const { t } = useTranslation('follow-up')
   const { prescription } = detail
@@ -21,7 +21,7 @@ export function Given({ detail }: { detail: Detail }) {
   )
 }
 
-/** The score over the follow-ups so far, the earliest first; drawn from the second on. */
+/** The score over the follow-ups so far, earliest first; drawn from the second on. */
 export function ScoreCurve({ detail }: { detail: Detail }) {
   const { t } = useTranslation('follow-up')
   const points = [...detail.earlier.toReversed(), detail].flatMap(({ dueOn, score }) =>

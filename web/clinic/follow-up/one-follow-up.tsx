@@ -126,7 +126,7 @@ function Asked({ detail }: { detail: Detail }) {
   )
 }
 
-/** One follow-up: what was given and has become of it, how it ends, and what stands beside it. */
+/** One follow-up: the treatment and its outcome, the result form, and the details beside it. */
 export function OneFollowUp({ visitId }: { visitId: number }) {
   const found = useQuery(query(followup.detail, { visitId }))
   if (!found.data) return found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />

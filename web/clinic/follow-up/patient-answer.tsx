@@ -9,7 +9,7 @@ import styles from './follow-up.module.css'
 
 type Detail = Output<typeof followup.detail>
 
-/** What the patient sent from the phone: beside the form, counting for nothing until it is taken over. */
+/** The patient's answer from the phone: beside the form, without effect until accepted. */
 export function PatientAnswer({ detail, take }: { detail: Detail; take?: (() => void) | undefined }) {
   const { t } = useTranslation('follow-up')
   const read = useCall(followup.takeAnswer, [followup.list, followup.detail, unread.hasUnread])

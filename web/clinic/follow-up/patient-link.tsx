@@ -47,7 +47,7 @@ function Code({ made }: { made: Made }) {
   )
 }
 
-/** The page after the visit, for the patient's own phone: sent there, or shown as a code at the desk. */
+/** The page after the visit, for the patient's own phone: sent there, or displayed as a code at the desk. */
 export function PatientLink({ detail }: { detail: Detail }) {
   const { t } = useTranslation('follow-up')
   const { visitId } = detail

@@ -12,7 +12,7 @@ export type Changes = Readonly<Record<string, SymptomImprovement['improvement']>
 type Props = {
   symptoms: Detail['symptoms']
   changes: Changes
-  /** What the patient sent, while it may still be taken. */
+  /** The patient's answer, while it can still be accepted. */
   answer: Detail['answer']
   change: (changes: Changes) => void
   disabled: boolean
@@ -21,7 +21,7 @@ type Props = {
 const heights = { mild: 6, plain: 10, marked: 16 } as const
 const coursesShown = 6
 
-/** How it stood at the visits before: the higher, the worse. */
+/** The degree at earlier visits: the higher, the worse. */
 function Course({ course }: Pick<Followed, 'course'>) {
   const { t } = useTranslation('follow-up')
   const shown = course.slice(-coursesShown)
@@ -35,7 +35,7 @@ function Course({ course }: Pick<Followed, 'course'>) {
   )
 }
 
-/** Each sign as it was then and how it is now; what the patient said of it is proposed until it is taken. */
+/** Each sign then and now; the patient's answer is proposed until accepted. */
 export function SymptomChanges({ symptoms, changes, answer, change, disabled }: Props) {
   const { t } = useTranslation('follow-up')
   if (!symptoms.length) return <p className="text-muted">{t('noSymptoms')}</p>

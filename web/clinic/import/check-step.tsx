@@ -24,7 +24,7 @@ export type ReadFile = Output<typeof patientImport.read>
 type Mapping = (ImportField | null)[]
 type Checked = Output<typeof patientImport.check>
 
-/** What each column holds, with examples; one that is chosen elsewhere leaves there. */
+/** The field of each column, with examples; selecting a field elsewhere removes it here. */
 function Columns({ file, mapping, change }: { file: ReadFile; mapping: Mapping; change: (next: Mapping) => void }) {
   const { t } = useTranslation(['patient-import', 'fields'])
   const options = importFields[file.kind].map((value) => ({ value, label: t(`fields:${value}`) }))
@@ -88,7 +88,7 @@ function Missing({ fields }: { fields: readonly ImportField[] }) {
 
 type Found = { data: Checked | undefined; isError: boolean; error: unknown; refetch: () => unknown }
 
-/** How many lines would be imported, and what is wrong with each of the others. */
+/** How many lines would be imported, and the faults of the others. */
 function Summary({ found: { data, isError, error, refetch } }: { found: Found }) {
   const { t } = useTranslation('patient-import')
   if (!data) return isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={2} />

@@ -22,7 +22,7 @@ import { RecentImports } from './recent-imports.tsx'
 type Kind = (typeof importKinds)[number]
 type Encoding = (typeof importEncodings)[number]
 
-/** As browsers and systems name tables; the server looks at the content. */
+/** Names of tables in browsers and systems; the server checks the content. */
 const types = [
   ...patientImport.read.upload.types,
   ...['text/csv', 'text/tab-separated-values', 'application/vnd.ms-excel'],
@@ -68,7 +68,7 @@ function Choose({ taken }: { taken: (file: ReadFile) => void }) {
   )
 }
 
-/** Patients and past visits from another program: what the columns hold, what would come of it, and the way back. */
+/** Patients and past visits from another program: columns, preview, and undo. */
 export function ImportPage() {
   const { t } = useTranslation('shell')
   const [file, setFile] = useState<ReadFile | null>(null)

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import styles from './import.module.css'
 
-/** What was imported lately; for a week it can be taken back. */
+/** Recent imports, which can be undone for a week. */
 export function RecentImports() {
   const { t } = useTranslation(['patient-import', 'common'])
   const found = useQuery(query(patientImport.list, {}))

@@ -40,7 +40,7 @@ function useAlerts({ allergies, westernDrugs, physiologicalStatus: condition }: 
   ]
 }
 
-/** The gravest thing to heed, and how many more there are; the drawer shows them all. */
+/** The most important alert, and how many more there are; the drawer lists them all. */
 export function FirstAlert({ row }: { row: Alerted }) {
   const { t } = useTranslation('visit')
   const [first, ...more] = useAlerts(row)

@@ -21,7 +21,7 @@ import { type ChosenPatient, PatientSelect } from './patient-select.tsx'
 import { useVisitActions } from './use-visit-actions.ts'
 import { visitReads } from './visit-reads.ts'
 
-/** Whom the dialog is about, when that is known before. */
+/** The patient of the dialog, when already known. */
 export type Appointing = { patient?: ChosenPatient }
 type When = 'now' | 'later'
 const AppointmentForm = z.object({
@@ -36,7 +36,7 @@ const nextQuarter = () =>
     .add(15 - (dayjs().minute() % 15), 'minute')
     .format('YYYY-MM-DDTHH:mm')
 
-/** A patient comes in now, or is appointed for a day and time. */
+/** A patient who comes in now, or an appointment for a day and time. */
 export function AppointmentDialog({ appointing, close }: { appointing: Appointing; close: () => void }) {
   const { t } = useTranslation(['visit', 'fields', 'common', 'patient'])
   const form = useForm()
@@ -46,7 +46,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
   const appoint = useCall(visit.addAppointment, visitReads)
   const { requestKey } = useRequestKey()
   const { receiveNow, walkInWord } = useVisitActions()
-  // A doctor who receives names herself; the front desk may name whom the patient wants to see.
+  // A doctor books for themselves; the front desk may name the requested doctor.
   const mayName = when === 'now' && walkInWord === 'checkInNow'
   const { data: plan } = useQuery({ ...query(calendar.span, { days: 1 }), enabled: mayName })
   const [doctorId, setDoctor] = useState<number | null>(null)
@@ -56,7 +56,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
       await receiveNow(patientId, diagnoseWay, doctorId)
     } else {
       if (!at) return form.fault('at', t('visit:timeMissing'))
-      // The picker shows the wall clock of the clinic.
+      // The picker uses the clinic's time zone.
       const reservationDate = instantOfWall(at)
       const row = await appoint.mutateAsync({ patientId, reservationDate, diagnoseWay, requestKey })
       toastDone(
@@ -66,7 +66,7 @@ export function AppointmentDialog({ appointing, close }: { appointing: Appointin
     close()
   }
 
-  // Not a dialog upon a dialog: the new patient takes this one's place, and hands back whom it added.
+  // Dialogs are not stacked: the new-patient dialog replaces this one, and returns the added patient.
   if (adding !== null)
     return (
       <PatientDialog

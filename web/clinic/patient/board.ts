@@ -14,13 +14,13 @@ const statusesOf: Record<Exclude<BoardFilter, 'all'>, readonly VisitStatus[]> = 
   seen: ['T', 'F'],
 }
 
-/** Who sits in the room, who waits, who will come, who did not, whose visit is over: the order of her attention. */
+/** In consultation, waiting, expected, missed, finished: by order of attention. */
 const order: Record<VisitStatus, number> = { D: 0, I: 0, A: 1, R: 2, P: 3, T: 4, F: 5 }
 const isOver = (row: VisitRow) => row.visitStatus === 'F' || row.visitStatus === 'T'
 
 export const groupOf = (row: VisitRow) => Math.min(order[row.visitStatus], 4)
 
-/** Those to come in the order of the queue, those done with the latest first. */
+/** Coming ones in queue order, finished ones latest first. */
 export const sortBoard = (rows: readonly VisitRow[]): VisitRow[] =>
   [...rows].sort(
     (a, b) =>
@@ -37,27 +37,27 @@ export function filterBoard(rows: readonly VisitRow[], filter: BoardFilter, word
 
 export const countOf = (rows: readonly VisitRow[], filter: BoardFilter) => filterBoard(rows, filter, '').length
 
-/** Of those whom this doctor may call: hers, and whoever is booked for nobody. The front desk (null) looks at all. */
+/** Those this doctor may call: their own, and those booked for nobody. The front desk (null) sees all. */
 const sortedFor = (rows: readonly VisitRow[], doctorId: number | null) =>
   sortBoard(rows).filter((r) => doctorId === null || r.doctorId === null || r.doctorId === doctorId)
 
-/** The first who sits there and waits. */
+/** The first waiting patient. */
 export const nextWaiting = (rows: readonly VisitRow[], doctorId: number | null): VisitRow | null =>
   sortedFor(rows, doctorId).find((r) => r.visitStatus === 'A') ?? null
 
-/** The next to be called: the first who waits, else the first who is due. */
+/** The next to be called: the first waiting, else the first due. */
 export const nextOf = (rows: readonly VisitRow[], doctorId: number | null): VisitRow | null =>
   nextWaiting(rows, doctorId) ?? sortedFor(rows, doctorId).find((r) => r.visitStatus === 'R') ?? null
 
-/** Whose visit is under way: the one row that carries the filled button. */
+/** The visit under way: the one row with the filled button. */
 export const currentOf = (rows: readonly VisitRow[], doctorId: number | null): VisitRow | null =>
   sortedFor(rows, doctorId).find((r) => r.visitStatus === 'D' || r.visitStatus === 'I') ?? null
 
-/** Whose patients the lists lead on to: a doctor's own, for the front desk everybody's. */
+/** Whose patients the lists include: a doctor's own, for the front desk everybody's. */
 export const doctorIdOf = (user: Pick<UserInfo, 'userId' | 'userType'> | null) =>
   user && isClinician(user.userType) ? user.userId : null
 
-/** Minutes of waiting so far; null for whoever does not wait. */
+/** Minutes of waiting so far; null for patients who are not waiting. */
 export const waitedMinutes = (row: VisitRow, now: Date): number | null =>
   row.visitStatus === 'A' && row.waitingSince ? minutesSince(row.waitingSince, now) : null
 

@@ -3,7 +3,7 @@ import { bmiBand, bmiOf } from '#engine/person/bmi.ts'
 
 export type BodyMass = { bmi: number; band: (typeof bmiBands)[number] }
 
-/** The index and its band while the figures are typed; null as long as one is missing or impossible. */
+/** The index and its band while the values are typed; null while one is missing or impossible. */
 export function bodyMass(heightCm: number | null | undefined, weightKg: number | null | undefined): BodyMass | null {
   const [height, weight] = [heightCm ?? null, weightKg ?? null]
   const bmi = bmiOf(height, weight)

@@ -10,13 +10,13 @@ import { Select } from '#web/ui/form/select.tsx'
 type Source = (typeof customerSources)[number]
 const isCode = (source: string): source is Source => (customerSources as readonly string[]).includes(source)
 
-/** A code by its name, other words as they were written. */
+/** The name of a code; other texts as written. */
 export function useSourceLabel() {
   const { t } = useTranslation('patient')
   return (source: string) => (isCode(source) ? t(`sources.${source}`) : source)
 }
 
-/** How the patient came: one of the usual ways, or words of one's own. */
+/** How the patient came: one of the usual ways, or free text. */
 export function CustomerSourceField() {
   const { t } = useTranslation(['patient', 'fields'])
   const [typed, setTyped] = useState('')

@@ -20,7 +20,7 @@ import { visitReads } from './visit-reads.ts'
 const points = ['name', 'phone', 'birthday', 'sex', 'address'] as const
 const most = 20
 
-/** Five cells, full where the same, half where alike: what speaks for one person, never one sum. */
+/** Five cells, full when equal, half when similar: the evidence for the same person, never summed. */
 function Likeness({ likeness }: Pick<AlikePatient, 'likeness'>) {
   const { t } = useTranslation('patient')
   const said = points.map((point) => `${t(`merge.points.${point}`)} ${t(`merge.alike.${likeness[point]}`)}`)
@@ -98,7 +98,7 @@ const refreshed = [
 ]
 
 type Props = {
-  /** Whose page it was opened from; null where one is to be chosen first. */
+  /** The patient whose page opened it; null when one has to be selected first. */
   of: Whom | null
   close: () => void
   /** Where the records are now. */
@@ -128,7 +128,7 @@ function FirstOf({ choose }: { choose: (whom: Whom) => void }) {
   )
 }
 
-/** Two records of one person made one: who it may be, what it will be, and a day to take it back. */
+/** Merges two records of one person: candidate, preview, and a day to undo it. */
 export function MergeDialog({ of: given, close, merged }: Props) {
   const { t } = useTranslation('patient')
   const [tab, setTab] = useState<'merge' | 'recent'>('merge')

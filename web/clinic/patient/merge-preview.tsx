@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './merge.module.css'
 
 type Preview = Output<typeof patientMerge.mergePreview>
-/** Rows of a clinic that stand behind a patient, as the database calls them. */
+/** Tables with rows of a patient, by their database names. */
 const kinds = ['visit', 'prescription', 'follow_up', 'review', 'archive', 'payment', 'waiting_entry'] as const
 type Kind = (typeof kinds)[number]
 const isKind = (kind: string): kind is Kind => kinds.some((one) => one === kind)
@@ -31,7 +31,7 @@ function useRows() {
   return rows
 }
 
-/** Field by field what is kept and what it will be, and the records that move. Rows that are the same are quiet. */
+/** Field by field what is kept and the result, and the records that move. Equal rows are faded. */
 export function MergePreview({ preview: { from, to, result, records } }: { preview: Preview }) {
   const { t } = useTranslation(['patient', 'fields'])
   const rows = useRows().filter(([, value]) => value(from) || value(to) || value(result))

@@ -16,14 +16,14 @@ import { SameName } from './same-name.tsx'
 import { visitReads } from './visit-reads.ts'
 
 type Props = {
-  /** Absent: a new patient, perhaps with the name that was just searched for. */
+  /** Absent: a new patient, perhaps with the name just searched for. */
   edited?: Patient
   name?: string
   close: () => void
   done?: (result: { patientId: number; patientName: string }) => void
 }
 
-/** Two people wrote at once: whoever sees this decides. It comes into sight wherever the form was scrolled to. */
+/** Two people changed it at once: this user decides. Scrolled into view from anywhere in the form. */
 function Newer({ takeTheirs, keepMine }: { takeTheirs: () => void; keepMine: () => void }) {
   const { t } = useTranslation('patient')
   return (
@@ -48,7 +48,7 @@ function Newer({ takeTheirs, keepMine }: { takeTheirs: () => void; keepMine: () 
   )
 }
 
-/** Adds or rewrites a patient. What was typed stays until it is stored or thrown away on purpose. */
+/** Adds or changes a patient. Input is kept until it is saved or deliberately discarded. */
 export function PatientDialog({ edited, name = '', close, done }: Props) {
   const { t } = useTranslation(['patient', 'common'])
   const form = useForm()

@@ -2,7 +2,7 @@ import { physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import { type Patient, PatientFields, type patient } from '#contract/clinic/patient.ts'
 
-/** What stands in the form: labels as they are ticked, everything else as it is sent. */
+/** The form's values: labels as ticked, everything else as sent. */
 export type PatientDraft = Omit<PatientFields, 'visitLabels'> & { visitLabels: number[]; visitLabelRemark: string }
 
 export function draftOf(source: Patient | { patientName: string }): Partial<PatientDraft> {
@@ -16,7 +16,9 @@ export function draftOf(source: Patient | { patientName: string }): Partial<Pati
   }
 }
 
-/** Sends only what belongs together: what concerns women alone goes when the sex is changed, gestation with pregnancy. */
+/**
+ * Sends only consistent fields: those for women are removed when the sex changes, gestation together with pregnancy.
+ */
 export function fieldsOf(draft: PatientDraft): Input<typeof patient.add> {
   const isFemale = draft.sex === 'female'
   const condition = isFemale ? draft.physiologicalStatus : physiologicalStatuses.normal

@@ -53,7 +53,7 @@ function useFacts(patient: Patient): [label: string, value: string][] {
   ]
 }
 
-/** All that is known of a patient; what is not known says so. */
+/** All data on a patient; unknown values are marked. */
 export function PatientFacts({ patient }: { patient: Patient }) {
   const { t } = useTranslation('common')
   return (

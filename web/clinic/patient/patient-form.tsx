@@ -14,7 +14,7 @@ import { bodyMass } from './body-mass.ts'
 import { CustomerSourceField } from './customer-source.tsx'
 import styles from './patient.module.css'
 
-/** The contract's fields, with the labels as one ticks them. */
+/** The contract's fields, with the labels as ticked. */
 export const PatientForm = PatientFields.extend({
   visitLabels: z.array(z.number()).optional(),
   visitLabelRemark: z.string().max(200).optional(),
@@ -107,7 +107,7 @@ function LabelFields() {
   )
 }
 
-/** Every field of a patient; what concerns women stands only where it applies. */
+/** All fields of a patient; those for women only when applicable. */
 export function PatientFormFields({ onNameLeft }: { onNameLeft: () => void }) {
   const { t } = useTranslation(['patient', 'fields', 'common'])
   return (

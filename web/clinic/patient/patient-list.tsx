@@ -54,7 +54,7 @@ function PatientCards({ list }: { list: readonly Patient[] }) {
   )
 }
 
-/** Columns where there is room, cards on a hand's screen. */
+/** Columns when there is room, cards on a narrow screen. */
 export function PatientList({ list }: { list: readonly Patient[] }) {
   const { t } = useTranslation('shell')
   const columns = usePatientColumns()

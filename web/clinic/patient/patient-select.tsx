@@ -8,13 +8,13 @@ import { Select } from '#web/ui/form/select.tsx'
 
 export type ChosenPatient = { patientId: number; patientName: string }
 type Props = {
-  /** Within a form, the field that holds the number of the patient. */
+  /** Within a form, the field for the patient's id. */
   name: string
   label: string
   wrong: string
-  /** Whom it is about, when that is known before. */
+  /** The patient, when already known. */
   chosen: ChosenPatient | null
-  /** A patient who is not known yet is added on the spot. */
+  /** An unknown patient can be added directly. */
   add: (name: string) => void
 }
 

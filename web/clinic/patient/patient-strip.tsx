@@ -9,7 +9,7 @@ export type StripPatient = Pick<
   'patientName' | 'sex' | 'age' | 'ageMonths' | 'weight' | 'allergies' | 'named' | 'physiologicalStatus'
 >
 
-/** What this visit states of the patient: by which words, and whether somebody still has to ask. */
+/** A condition stated at this visit: the words, and whether it still has to be asked. */
 export type StatedCondition = {
   kind:
     | 'pregnant'
@@ -28,14 +28,14 @@ export type StatedCondition = {
 
 type Props = { patient: StripPatient; stated?: readonly StatedCondition[] | undefined }
 
-/** Who sits there, and what must stay in sight: sex, age, weight, allergies, pregnancy. */
+/** The current patient, and what must stay visible: sex, age, weight, allergies, pregnancy. */
 export function PatientStrip({ patient, stated = [] }: Props) {
   const { t } = useTranslation('common')
   const { physiologicalStatus: condition } = patient
   const said = (kind: StatedCondition['kind']) => stated.filter((s) => s.kind === kind).map((s) => s.words)
   const allergies = [...patient.named.allergies, ...said('allergy')]
   const westernDrugs = [...patient.named.westernDrugs, ...said('drug')]
-  /** The history denies it, or the record holds 「无」; an empty record says nothing. */
+  /** The history denies it, or the record contains 「无」; an empty record means nothing. */
   const isAllergyDenied = patient.allergies.length > 0 || stated.some((s) => s.kind === 'no-allergy')
   const months = patient.ageMonths
   const age = months !== null && months < 36 ? t('ageMonths', { count: months }) : patient.age
@@ -87,17 +87,17 @@ export function PatientStrip({ patient, stated = [] }: Props) {
   )
 }
 
-/** The record says it already, with a seal of its own. */
+/** Already in the record, with its own seal. */
 const isOnRecord = (kind: StatedCondition['kind'], condition: StripPatient['physiologicalStatus']) =>
   (kind === 'pregnant' && condition === physiologicalStatuses.pregnancy) ||
   (kind === 'lactating' && condition === physiologicalStatuses.lactation)
 
 const besideRecord = ['allergy', 'no-allergy', 'allergy-unknown', 'drug'] as const
 type SealOf = StatedCondition & { kind: Exclude<StatedCondition['kind'], (typeof besideRecord)[number]> }
-/** Allergies and drugs of the history stand with those of the record. */
+/** Allergies and drugs of the history are displayed with those of the record. */
 const isSeal = (s: StatedCondition): s is SealOf => !besideRecord.some((kind) => kind === s.kind)
 
-/** One seal a condition; what nobody has asked yet is asked for. */
+/** One seal per condition; unknown ones are requested. */
 function StatedSeals({ stated }: { stated: readonly SealOf[] }) {
   const { t } = useTranslation('common')
   const once = [...new Map(stated.map((s) => [s.kind, s])).values()]

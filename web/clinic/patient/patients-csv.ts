@@ -22,7 +22,7 @@ type Words = {
   source: (source: string) => string
 }
 
-/** One line a patient, for a spreadsheet. */
+/** One line per patient, for a spreadsheet. */
 export function patientsCsv(patients: readonly Patient[], words: Words): string {
   const lines = patients.map((one) =>
     csvColumns.map((name) => {

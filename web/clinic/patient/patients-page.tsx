@@ -25,7 +25,7 @@ import { useExport } from './use-export.ts'
 type Filter = CallInput<typeof patient.list> & { name: string; pageNo: number; pageSize: number }
 const unfiltered: Filter = { name: '', sort: 'recent', pageNo: 1, pageSize: pageSizeDefault }
 
-/** As it is sent: nothing typed is nothing asked. */
+/** The filter as sent: empty text is no condition. */
 const askedOf = ({ name, ...rest }: Filter): CallInput<typeof patient.list> => ({
   ...rest,
   ...(name.trim() && { name: name.trim() }),

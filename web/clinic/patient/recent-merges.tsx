@@ -10,7 +10,7 @@ import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './merge.module.css'
 
-/** What was merged lately; for a day it can be taken back, and afterwards it says why not. */
+/** Recent merges: for a day they can be undone, afterwards the reason is displayed why not. */
 export function RecentMerges({ refreshed }: { refreshed: Endpoint[] }) {
   const { t } = useTranslation('patient')
   const found = useQuery(query(patientMerge.merges, {}))

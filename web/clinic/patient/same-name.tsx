@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 
 type Props = { name: string; take: (patientId: number, patientName: string) => void }
 
-/** Patients who bear the name already, before one is added twice. Without any it says nothing. */
+/** Existing patients with the same name, to avoid adding one twice. Empty when there are none. */
 export function SameName({ name, take }: Props) {
   const { t } = useTranslation('patient')
   const { data } = useQuery({ ...query(patient.check, { name }), enabled: name.length > 0 })

@@ -21,7 +21,7 @@ async function fetchAll(filter: Input<typeof patient.list>, progress: (share: nu
   }
 }
 
-/** All patients that the present filter finds, as a file for a spreadsheet. `share` is null while nothing runs. */
+/** All patients of the current filter, as a spreadsheet file. `share` is null while nothing runs. */
 export function useExport() {
   const { t } = useTranslation(['patient', 'fields', 'common'])
   const sourceLabel = useSourceLabel()

@@ -28,13 +28,13 @@ function WarningItems({ items }: { items: Warning['items'] }) {
 
 type Whose = Pick<VisitRow, 'mcId' | 'name'>
 type Options = {
-  /** What comes after, once the visit is finished. */
+  /** What follows once the visit is finished. */
   then?: () => void
-  /** All sheets were seen and confirmed just now: that there are several is no question any more. */
+  /** All sheets were just seen and confirmed, so several of them need no question. */
   isSeen?: boolean
 }
 
-/** Ends a visit; asks where something is left open, and offers for a minute to take the end back. */
+/** Finishes a visit; asks when something is left open, and offers undo for a minute. */
 export function useFinish() {
   const { t } = useTranslation('visit')
   const cache = useQueryClient()

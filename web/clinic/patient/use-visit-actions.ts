@@ -46,12 +46,12 @@ export function useVisitActions() {
     finish: (row) => end(row),
   }
 
-  /** The refusal was stated already; the list may just have been older than what the server knows. */
+  /** The refusal is already displayed; the list may only have been outdated. */
   const refresh = () => void Promise.all(visitReads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })))
 
   return {
     busy: ending || [start, goOn, walkIn, checkIn, arrive].some((call) => call.isPending),
-    /** A doctor receives whoever walks in; at the front desk they wait to be called. */
+    /** With a doctor a walk-in starts the visit; at the front desk the patient waits to be called. */
     walkInWord: begins ? ('receiveNow' as const) : ('checkInNow' as const),
     act: (act: ListedAction | 'reopen', row: Whose) => void actions[act](row).catch(refresh),
     receiveNow: async (patientId: number, diagnoseWay: 1 | 2, doctorId: number | null) => {

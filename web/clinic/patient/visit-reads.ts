@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 
-/** All that shows visits, and so is out of date once one of them moves. */
+/** All queries that show visits, outdated once one of them changes. */
 export const visitReads: readonly Endpoint[] = [
   visit.todayPatients,
   visit.unfinishedList,

@@ -4,18 +4,18 @@ import type { PrescriptionSummary } from '#contract/clinic/patient.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Tone } from '#web/ui/seal.tsx'
 
-/** Acts that a person does at the list; confirming belongs to the prescription, outdating to the clock. */
+/** Actions in the list; confirming belongs to the prescription, outdating to a job. */
 export const listedActions = ['checkIn', 'start', 'continue', 'finish'] as const satisfies readonly VisitAction[]
 export type ListedAction = (typeof listedActions)[number]
 
 export const canPerform = (act: VisitAction, status: VisitStatus) =>
   (visitActions[act].from as readonly VisitStatus[]).includes(status)
 
-/** What each side of the door does at the list: the front desk checks in, a doctor begins and ends. */
+/** The actions by role: the front desk checks in, a doctor begins and finishes. */
 export const actionsOf = (role: Role): ListedAction[] =>
   listedActions.filter((act) => (isClinician(role) ? act !== 'checkIn' : act === 'checkIn'))
 
-/** What is offered in a row, the likeliest first. A visit with its prescription written is most likely to be ended. */
+/** The actions of a row, most likely first. A visit with its prescription written is most likely to be finished. */
 export function actionsFor(status: VisitStatus, role: Role): ListedAction[] {
   const possible = actionsOf(role).filter((act) => canPerform(act, status))
   return status === visitStatuses.visited ? possible.reverse() : possible

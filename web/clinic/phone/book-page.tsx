@@ -13,7 +13,7 @@ const empty = { name: '', phone: '', sex: null as 'female' | 'male' | null, reas
 
 const requestKey = newRequestKey()
 
-/** From the poster: a time, then a name and a phone that proves itself by six digits. */
+/** From the poster: a time, then a name and a phone number verified by six digits. */
 export function BookPage({ code }: { code: string }) {
   const { language } = usePhone()
   const [doctorId, setDoctor] = useState<number | null>(null)
@@ -80,7 +80,7 @@ function ChooseTime({
 }) {
   const { t, dayText } = usePhone()
   const [day, setDay] = useState(() => firstFreeDay(times))
-  // Another doctor, another week: the first day on which there is a time.
+  // Another doctor, another week: the first day with a free time.
   useEffect(() => setDay(firstFreeDay(times)), [times])
   const last = times.days.at(-1)?.day
   return (

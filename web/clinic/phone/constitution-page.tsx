@@ -12,7 +12,7 @@ import { useAct, useAsked } from './use-asked.ts'
 type Opened = Output<typeof constitutionPage.constitution>
 type Answers = Readonly<Record<string, number>>
 
-/** Answers given so far stay on this phone until they are sent. */
+/** Answers so far are stored on this phone until they are sent. */
 const storageKey = (token: string) => `qibo-constitution-${token.slice(0, 12)}`
 
 function keptAnswers(token: string): Answers {
@@ -28,7 +28,7 @@ function keepAnswers(token: string, answers: Answers | null) {
     if (answers) localStorage.setItem(storageKey(token), JSON.stringify(answers))
     else localStorage.removeItem(storageKey(token))
   } catch {
-    // Without storage the answers live as long as the page.
+    // Without storage the answers last as long as the page.
   }
 }
 
@@ -60,7 +60,7 @@ const scores = [
   { score: 5, word: 'score5', more: 'score5More' },
 ] as const
 
-/** One question a page; an answer goes on to the next. */
+/** One question per page; an answer continues to the next. */
 function Questions({ token, opened, done }: { token: string; opened: Opened; done: () => void }) {
   const { t } = usePhone()
   const { questions, clinic } = opened

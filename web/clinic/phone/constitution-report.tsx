@@ -19,7 +19,7 @@ const kinds = {
   living: 'kindLiving',
 } as const
 
-/** What she is and leans to, and what she may do; to be kept as PDF. */
+/** The patient's constitutions and tendencies, with advice; to be saved as PDF. */
 export function ConstitutionReport({ token, opened, again }: { token: string; opened: Opened; again: () => void }) {
   const { t } = usePhone()
   const { report, clinic, testedAt } = opened

@@ -9,7 +9,7 @@ const final: readonly number[] = [
   refusals.codeUnknown,
 ]
 
-/** The page did not come: it has ended, or the network has failed and can be asked again. */
+/** The page did not open: it has ended, or the network failed and it can be tried again. */
 export function NotOpened({ error, again }: { error: unknown; again: () => void }) {
   const { t } = usePhone()
   const isFinal = final.includes(codeOf(error))
@@ -31,7 +31,7 @@ export const Loading = () => {
   )
 }
 
-/** Why the last act was refused; what was filled in stands as it was. */
+/** Why the last action was refused; the input is unchanged. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = usePhone()
   return error === null ? null : <Note look="warn">{sentenceOf(error) ?? t('networkKept')}</Note>

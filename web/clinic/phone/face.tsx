@@ -9,7 +9,7 @@ const mouths = {
 } as const
 export type Mood = keyof typeof mouths
 
-/** Beside its word, never in place of it. */
+/** Beside its word, never instead of it. */
 export const Face = ({ mood }: { mood: Mood }) => (
   <svg className={styles['face']} viewBox="0 0 24 24" aria-hidden="true">
     <circle cx="12" cy="12" r="10" />

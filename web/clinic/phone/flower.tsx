@@ -5,7 +5,7 @@ import styles from './constitution.module.css'
 type Scale = NonNullable<Output<typeof constitutionPage.constitution>['report']>['constitutions'][number]
 
 const middle = { x: 175, y: 165 }
-/** Where 40 points, the limit of "is", come to lie; 30 lean. */
+/** The radius for 40 points, the limit of "is"; 30 is a tendency. */
 const limit = { yes: 40, leaning: 30 }
 const ring = 78
 const heart = 30
@@ -16,7 +16,7 @@ const at = (angle: number, radius: number) => ({
   y: middle.y - Math.cos(angle) * radius,
 })
 
-/** Eight petals for the eight imbalances, the longer the more; the balanced score in the heart. */
+/** Eight petals for the eight imbalances, longer for more; the balanced score in the centre. */
 export function Flower({ constitutions }: { constitutions: readonly Scale[] }) {
   const balanced = constitutions.find((c) => c.letter === 'A')
   const petals = constitutions.filter((c) => c.letter !== 'A').toSorted((a, b) => (a.letter < b.letter ? -1 : 1))

@@ -24,11 +24,11 @@ const choices = [
 ] as const
 const scores = Array.from({ length: 11 }, (_, score) => score)
 
-/** How it went: each complaint, a score and a word; then, for whoever likes, whether the visit was good. */
+/** The outcome: each complaint, a score and a comment; then, optionally, a review of the visit. */
 export function FollowUpPage({ token }: { token: string }) {
   const { language } = usePhone()
   const opened = useAsked(language, () => ask('followUp', { token }))
-  // Another language asks again; what was filled in stays.
+  // Another language requests the page again; the input stays.
   const [first, setFirst] = useState<Opened | null>(null)
   if (opened.data && !first) setFirst(opened.data)
   const data = opened.data ?? first
@@ -171,7 +171,7 @@ const Telephone = ({ clinic }: { clinic: Opened['clinic'] }) =>
     </a>
   ) : null
 
-/** It has arrived; whether it was good may be said or not. */
+/** Received; a review is optional. */
 function Thanks({ clinic, token }: { clinic: Opened['clinic']; token: string }) {
   const { t } = usePhone()
   const [isDone, setDone] = useState(false)

@@ -5,7 +5,7 @@ type Sign = Output<typeof preConsultationPage.readComplaint>['signs'][number]
 export type AnswerState = { state: 'none' | 'some' | 'unknown' | null; items: readonly string[] }
 export type FormState = {
   selfDesc: string
-  /** What was read in these very words. */
+  /** Signs recognised in exactly this text. */
   readFrom: string
   signs: readonly Sign[]
   ticked: readonly string[]
@@ -16,7 +16,7 @@ export type FormState = {
   menstrualCycle: 'fixed' | 'irregular' | 'ended' | null
   height: string
   weight: string
-  /** How many were sent of each; they are with the clinic already. */
+  /** How many of each were sent; the clinic already has them. */
   pictures: { tongue: number; report: number }
 }
 
@@ -36,7 +36,7 @@ export const emptyForm: FormState = {
   pictures: { tongue: 0, report: 0 },
 }
 
-/** A number within the limits of the form, else nothing: a slip of the finger is not sent. */
+/** A number within the limits of the form, else nothing: a typing error is not sent. */
 function numberIn(text: string, min: number, max: number): number | null {
   const value = Number(text.trim().replace(',', '.'))
   return text.trim() !== '' && Number.isFinite(value) && value >= min && value <= max ? value : null

@@ -9,7 +9,7 @@ import { useAct } from './use-asked.ts'
 
 type Step = { form: FormState; set: (part: Partial<FormState>) => void }
 
-/** Her text stays as she wrote it; what was read in it is offered, and counts when she ticks it. */
+/** The patient's text stays as written; recognised signs are offered, and count when ticked. */
 export function Complaint({ token, form, set }: Step & { token: string }) {
   const { t } = usePhone()
   const reading = useAct(async () => {

@@ -17,7 +17,7 @@ const stateWords = {
 
 type Links = { preConsultation?: string; constitution?: string }
 
-/** Kept by the page that booked, for this window alone. */
+/** Stored by the page that booked, for this window only. */
 function keptLinks(): Links {
   try {
     return JSON.parse(sessionStorage.getItem('qibo-links') ?? '{}') as Links
@@ -26,7 +26,7 @@ function keptLinks(): Links {
   }
 }
 
-/** When and with whom; changing and giving back stand on the same page. */
+/** Time and doctor; changing and cancelling are on the same page. */
 export function OwnBookingPage({ token }: { token: string }) {
   const { t, language, dayText } = usePhone()
   const [round, setRound] = useState(0)

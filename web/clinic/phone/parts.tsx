@@ -11,7 +11,7 @@ const isLanguage = (value: string): value is Language => value in languageNames
 
 const backSign = '‹'
 
-/** The frame of every page: whose it is, larger type, another language; the one act at the thumb. */
+/** The frame of every page: clinic, larger text, language; the main action within reach of the thumb. */
 export function Page({
   clinic,
   back,
@@ -100,7 +100,7 @@ export const Go = ({
   </button>
 )
 
-/** A few answers, of which one holds. */
+/** A few answers, one of them selected. */
 export const Choice = <K extends string>({
   label,
   options,

@@ -13,7 +13,10 @@ type Calls = typeof bookingPage &
   Pick<typeof booking, 'bookByQuickCode'>
 type Wire<E extends Endpoint> = Pick<E, 'method' | 'path'> & (E['upload'] extends Upload ? Pick<E, 'upload'> : unknown)
 
-/** The contract itself would bring its checks along, as large as all the rest of these pages; the types hold this list to it. */
+/**
+ * The contract itself would include its validation, as large as all the rest of these pages; the types keep this list
+ * consistent with it.
+ */
 const wires: { [K in keyof Calls]: Wire<Calls[K]> } = {
   times: { method: 'GET', path: '/api/quick-appointments/{code}/times' },
   checkPhone: { method: 'POST', path: '/api/quick-appointments/{code}/phone-check' },
@@ -46,14 +49,14 @@ const send = callWith({
 })
 
 export const ask = <K extends keyof Calls>(name: K, input: Input<Calls[K]>): Promise<Output<Calls[K]>> =>
-  // Of an endpoint no more is read than its method, its path, and whether it takes a file.
+  // The only properties of an endpoint that are used: method, path, and whether it takes a file.
   send(wires[name] as unknown as Calls[K], input)
 
-/** What a refusal says to the patient; null where the network failed. */
+/** The sentence of a refusal for the patient; null when the network failed. */
 export const sentenceOf = (error: unknown): string | null =>
   error instanceof CallError && error.message ? error.message : null
 
-/** Codes of refusals that a page answers by itself. */
+/** Codes of refusals handled by the page. */
 export const refusals = {
   slotTaken: 42111,
   linkUnknown: 42201,

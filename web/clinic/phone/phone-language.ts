@@ -38,7 +38,7 @@ async function choose(language: Language): Promise<void> {
   try {
     localStorage.setItem(storageKey, language)
   } catch {
-    // A browser that keeps nothing still shows the page.
+    // A browser without storage still displays the page.
   }
   for (const listener of listeners) listener()
 }
@@ -54,7 +54,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The words of the pages, and how a day is said. */
+/** The texts of the pages, and the format of a day. */
 export function usePhone() {
   const { language, texts } = useSyncExternalStore(subscribe, () => state)
   const t = (key: Key, values: Readonly<Record<string, string | number>> = {}) =>

@@ -1,4 +1,4 @@
-// First: what the phone's own sheet says outranks it.
+// First, so that the phone's own style sheet takes precedence.
 import '../../ui/tokens.css'
 
 import { StrictMode } from 'react'

@@ -9,7 +9,7 @@ import { useAct } from './use-asked.ts'
 
 const kinds = ['tongue', 'report'] as const
 type Kind = (typeof kinds)[number]
-/** As the call says; the contract itself does not travel to a phone. */
+/** As in the call; the contract itself is not sent to a phone. */
 const maxBytes = 2 * 2 ** 20
 
 type Say = ReturnType<typeof usePhone>['t']
@@ -23,7 +23,7 @@ export const sentText = (t: Say, pictures: FormState['pictures']) =>
     .map((kind) => `${nameOf(t, kind)} ${pictures[kind]}`)
     .join('，')
 
-/** Pictures go at once, each made small enough first; she may pass them over. */
+/** Pictures are sent immediately, each shrunk first; they are optional. */
 export function Pictures({ token, form: { pictures }, set }: Props) {
   const { t } = usePhone()
   const sending = useAct(async (kind: Kind, file: File) => {

@@ -11,7 +11,9 @@ import { usePhone } from './phone-language.ts'
 import { Pictures, sentText } from './pictures.tsx'
 import { useAct, useAsked } from './use-asked.ts'
 
-/** What she says before the visit, one matter a page; nothing is sent before she has looked it over. */
+/**
+ * The patient's statements before the visit, one topic per page; nothing is sent before the summary has been reviewed.
+ */
 export function PreConsultationPage({ token }: { token: string }) {
   const { language } = usePhone()
   const opened = useAsked(language, () => ask('preConsultation', { token }))
@@ -22,7 +24,7 @@ export function PreConsultationPage({ token }: { token: string }) {
 type Opened = Output<typeof preConsultationPage.preConsultation>
 type StepName = 'complaint' | 'medicines' | 'women' | 'body' | 'pictures' | 'check'
 
-/** A question that must not be passed over in silence: none and not sure are answers, too. */
+/** A mandatory question: "none" and "not sure" are answers, too. */
 const isAnswered = (step: StepName, form: FormState) =>
   (step !== 'medicines' || (form.allergies.state !== null && form.drugs.state !== null)) &&
   (step !== 'complaint' || form.selfDesc.trim() !== '')

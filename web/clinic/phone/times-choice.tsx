@@ -6,7 +6,7 @@ import { usePhone } from './phone-language.ts'
 export type Times = Output<typeof bookingPage.times>
 const noon = '12:00'
 
-/** Days with how many times are free, and the times of the chosen one; taken ones stay in sight, struck. */
+/** Days with the number of free times, and the times of the selected one; taken ones stay visible, struck out. */
 export function TimesChoice({
   times,
   day,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 type Asked<T> = { data: T | null; error: unknown; again: () => void }
 
-/** What a page needs before it can be drawn; asked again where its key changes, and on demand after a failure. */
+/** What a page needs before it can be rendered; requested again when its key changes, and on demand after a failure. */
 export function useAsked<T>(key: string, load: () => Promise<T>): Asked<T> {
   const [state, setState] = useState<{ key: string; data: T | null; error: unknown }>({ key, data: null, error: null })
   const [round, setRound] = useState(0)
@@ -21,7 +21,7 @@ export function useAsked<T>(key: string, load: () => Promise<T>): Asked<T> {
   return { ...state, again }
 }
 
-/** An act that is under way once, and what came in its way. */
+/** An action that runs once at a time, with its error. */
 export function useAct<A extends unknown[]>(run: (...args: A) => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

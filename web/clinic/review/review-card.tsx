@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/text-field.tsx'
 
 type Shown = Pick<Review, 'commentId' | 'score' | 'content' | 'replyContent' | 'timestamp'>
 
-/** What a patient says, and the answer. */
+/** A patient's review, and the reply. */
 export function ReviewCard({ review: one }: { review: Shown }) {
   const { t } = useTranslation('review')
   const [typed, setTyped] = useState(one.replyContent)

@@ -54,7 +54,7 @@ function OpenReview({ commentId, close }: { commentId: number; close: () => void
   )
 }
 
-/** What patients say, the newest first; a review that is opened has been read. */
+/** Patients' reviews, newest first; an opened review counts as read. */
 export function ReviewsPage() {
   const { t } = useTranslation(['review', 'shell'])
   const [kind, setKind] = useState<(typeof kinds)[number]>('all')

@@ -4,7 +4,7 @@ import type { MedicalCase } from '#contract/prescribing/medical-case.ts'
 import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** Below a case: what its record lacks, and the way to where it is written. */
+/** Below a case: what its record lacks, with links to the fields. */
 export function CaseDetail({ row }: { row: MedicalCase }) {
   const { t } = useTranslation('medical-case')
   const { prescriptionId, patientId } = row

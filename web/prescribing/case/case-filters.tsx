@@ -53,7 +53,7 @@ const gap = '\u0000'
 const isText = (word: Word): word is keyof typeof texts => word in texts
 const isChoice = (word: Word): word is keyof typeof choices => word in choices
 
-/** Without what was cleared: nothing typed is nothing asked. */
+/** Without cleared values: empty text is no condition. */
 const cleaned = (filter: CaseFilter): CaseFilter =>
   Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined && value !== null),
@@ -62,15 +62,15 @@ const cleaned = (filter: CaseFilter): CaseFilter =>
 type Props = {
   filter: CaseFilter
   change: (filter: CaseFilter) => void
-  /** Names of signs and formulas that were chosen here, by id. */
+  /** Names of signs and formulas selected here, by id. */
   names: Readonly<Record<string, string>>
   keepName: (id: string, name: string) => void
   extra?: React.ReactNode
-  /** Of all doctors, not of one's own. */
+  /** For all doctors, not only the user's own. */
   ofAll?: boolean
 }
 
-/** The filters as a sentence: each value is a button with a small panel of its own; what is not asked for waits below as words. */
+/** The filters as a sentence: each value is a button with a small panel; unused filters are listed below as words. */
 export function CaseFilterBar({ filter, change, names, keepName, extra, ofAll = false }: Props) {
   const { t } = useTranslation('medical-case')
   const set = (part: Record<string, unknown>) => change(cleaned({ ...filter, ...part } as CaseFilter))

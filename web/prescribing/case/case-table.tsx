@@ -11,7 +11,7 @@ import { type Qualities, QualityRuler, useQualities } from './quality-ruler.tsx'
 
 function useCaseColumns(withDoctor: boolean, qualities: Qualities): readonly Column<MedicalCase>[] {
   const { t } = useTranslation(['medical-case', 'common'])
-  // On less room these give way first; who wants them shows them.
+  // Hidden first when space is limited; the user can show them.
   const ifWide = useTwoPanes() ? ('shown' as const) : ('hidden' as const)
   return [
     { key: 'time', title: t('columns.time'), cell: (row) => dayOf(row.time), short: true },

@@ -15,7 +15,7 @@ const formats = ['json', 'fhir'] as const
 type Format = (typeof formats)[number]
 type Reason = (typeof exportReasons)[number]
 
-/** One patient a line, so that a file of any length is read line by line. */
+/** One patient per line, so that a file of any length can be read line by line. */
 const saveLines = (lines: readonly string[], name: string) =>
   saveFile(new Blob(lines.slice(), { type: 'application/x-ndjson' }), name)
 
@@ -45,7 +45,7 @@ export function EverythingDialog({ close }: { close: () => void }) {
       toastDone(t('everything.done', { count: lines.length }))
       close()
     } catch {
-      // The call itself says what went wrong; what was chosen stays.
+      // The call displays the error itself; the selection stays.
       setShare(null)
     }
   }

@@ -6,7 +6,7 @@ import styles from './case-filters.module.css'
 
 type Props = { label: string; value: string | null; clear: () => void; panel: ReactNode }
 
-/** A filter as a word of a sentence: pressed, it opens its panel; in use, it says its value and can be taken away. */
+/** A filter as a word of a sentence: pressing it opens its panel; in use, it displays its value and can be removed. */
 export function FilterWord({ label, value, clear, panel }: Props) {
   const { t } = useTranslation('kit')
   return (

@@ -14,7 +14,7 @@ type Row = Output<typeof caseOutcomes.outcomes>['list'][number]
 type By = 'formula' | 'disease'
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** What the doctor's own patients said at follow-up, with how sure it is. */
+/** The follow-up results of the doctor's own patients, with their uncertainty. */
 export function OutcomesDialog({ close }: { close: () => void }) {
   const { t } = useTranslation('medical-case')
   const [by, setBy] = useState<By>('formula')

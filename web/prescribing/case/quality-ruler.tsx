@@ -7,7 +7,7 @@ import styles from './quality-ruler.module.css'
 
 export type Qualities = ReadonlyMap<number, RecordQuality>
 
-/** Read after the list, so that the list need not wait for it. */
+/** Requested after the list, so that the list does not wait for it. */
 export function useQualities(rows: readonly MedicalCase[] | undefined, ofAll: boolean): Qualities {
   const mcIds = (rows ?? []).flatMap((row) => (row.prescriptionId === null ? [] : [row.mcId]))
   const own = useQuery({ ...query(visitCases.myCaseQualities, { mcIds }), enabled: !ofAll && mcIds.length > 0 })
@@ -16,7 +16,7 @@ export function useQualities(rows: readonly MedicalCase[] | undefined, ofAll: bo
   return new Map((found?.list ?? []).map((one) => [one.mcId, one.quality]))
 }
 
-/** In the order of the record, so that the eye runs down one item over many cases; a gap in it is an item that is missing. */
+/** In the order of the record, so that one item can be compared over many cases; a gap is a missing item. */
 export const rulerItems = [
   'complaint',
   'duration',
@@ -38,7 +38,7 @@ export const rulerItems = [
   'signature',
 ] as const satisfies readonly RecordQuality['items'][number]['item'][]
 
-/** One cell an item: full where it is written, hollow where it is missing, a dash where it is not asked for. */
+/** One cell per item: full when written, hollow when missing, a dash when not required. */
 export function QualityRuler({ quality }: { quality: RecordQuality | undefined }) {
   const { t } = useTranslation(['medical-case', 'prescription'])
   if (!quality) return null

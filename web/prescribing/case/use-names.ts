@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Names of what was chosen by its id, for as long as the page is open. */
+/** Names of entries selected by id, for as long as the page is open. */
 export function useNames() {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   return { names, keepName: (id: string, name: string) => setNames((kept) => ({ ...kept, [id]: name })) }

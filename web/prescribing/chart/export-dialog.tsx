@@ -14,7 +14,7 @@ type Reason = (typeof exportReasons)[number]
 
 const endings: Record<Format, string> = { pdf: 'pdf', json: 'json', fhir: 'fhir.json' }
 
-/** The whole record of one patient as a file; why it leaves is written down. */
+/** The whole record of one patient as a file; the reason is recorded. */
 export function ExportDialog({ patientId, close }: { patientId: number; close: () => void }) {
   const { t } = useTranslation('medical-case')
   const [format, setFormat] = useState<Format>('pdf')
@@ -29,7 +29,7 @@ export function ExportDialog({ patientId, close }: { patientId: number; close: (
       toastDone(t('record.done'))
       close()
     } catch {
-      // The call itself says what went wrong; what was chosen stays.
+      // The call displays the error itself; the selection stays.
     } finally {
       setBusy(false)
     }

@@ -73,7 +73,7 @@ function Row({ one }: { one: PrescriptionSummary }) {
   )
 }
 
-/** Signed meanwhile on another desk, it stays: the refusal says so. */
+/** Signed meanwhile on another desk, it stays: the refusal states that. */
 function useRemoval({ id }: PrescriptionSummary) {
   const { t } = useTranslation(['visit', 'common'])
   const remove = useCall(patient.removePrescription, [patient.prescriptions, ...visitReads])

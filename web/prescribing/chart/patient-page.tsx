@@ -35,7 +35,7 @@ import { VisitRecord } from './visit-record.tsx'
 
 const notFoundCode = errors.patient_not_found.code
 
-/** The visit of the patient that is still to be done, with all acts; one that is not possible says why. */
+/** The patient's open visit, with all actions; an impossible one shows the reason. */
 function OpenVisit({ row }: { row: VisitRow }) {
   const { t } = useTranslation(['visit', 'common'])
   const { act, busy } = useVisitActions()
@@ -115,7 +115,7 @@ function Visits({ record, add }: { record: Patient; add: () => void }) {
   )
 }
 
-/** Removing asks first, and once more where records stand behind the patient. */
+/** Removal asks first, and once more when the patient has records. */
 function useRemoval(record: Patient | undefined) {
   const { t } = useTranslation(['patient', 'common'])
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 
 type Row = Pick<VisitRow, 'mcId' | 'prescriptionId' | 'reservationDate'>
 
-/** What was found and diagnosed at a visit, and the two texts that may be written away from the editor. */
+/** Findings and diagnosis of a visit, and the two texts that can be edited outside the editor. */
 export function VisitRecord({ row }: { row: Row }) {
   const { t } = useTranslation('visit')
   return (
@@ -132,14 +132,14 @@ type PieceProps = {
   save: (text: string) => Promise<void>
 }
 
-/** One text with its own button: saved on its own, the rest of the sheet stays as it is. */
+/** One text with its own button: saved separately, the rest of the sheet is unchanged. */
 function Piece({ label, kept, most, readOnly = false, save }: PieceProps) {
   const { t } = useTranslation('visit')
   const [text, setText] = useState(kept)
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    // What went wrong is stated by the call itself; what was written stays in the box.
+    // The call displays the error itself; the text stays in the box.
     await save(text).then(
       () => toastDone(t('record.saved')),
       () => undefined,

@@ -3,7 +3,7 @@ import type { CustomPrescription } from '#contract/prescribing/custom-prescripti
 import { useNoteNames } from '#web/prescribing/written/note-name.ts'
 import styles from './custom.module.css'
 
-/** A formula as it is read: herbs with grams, signs, prepared medicines, remark. */
+/** A formula for reading: herbs with grams, signs, prepared medicines, remark. */
 export function FormulaFacts({ formula }: { formula: CustomPrescription }) {
   const { t } = useTranslation(['custom', 'common', 'manual'])
   const { nameOf } = useNoteNames()

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import styles from './custom.module.css'
 import { FormulaFacts } from './formula-facts.tsx'
 
-/** A colleague's link, opened: its signs, and its formula to keep as one's own. */
+/** A colleague's link, opened: its signs, and its formula to copy. */
 export function OpenedLink({ given }: { given: string }) {
   const { t } = useTranslation(['custom', 'common'])
   const [link, setLink] = useState(given)

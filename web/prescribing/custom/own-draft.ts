@@ -30,10 +30,10 @@ const OwnDraftSchema: z.ZodType<OwnDraft> = z.object({
 })
 const drafts = deviceStore('own formula', OwnDraftSchema)
 
-/** What was typed and not yet saved, on this device. */
+/** Unsaved input, on this device. */
 export const keptDraft = (which: number | 'add' | 'edit' | 'copy') => ({
   recall: () => drafts.read(which),
-  /** False where the device keeps nothing: what is on the screen is all there is. */
+  /** False when the device cannot store it: the screen is the only copy. */
   keep: (draft: OwnDraft) => drafts.write(which, draft),
   forget: () => drafts.remove(which),
 })

@@ -41,7 +41,7 @@ const show = () =>
   )
 const type = (name: string) => fireEvent.change(screen.getByLabelText(/方名/), { target: { value: name } })
 
-// The strict mode asks every updater twice: whatever one of them wrote would be written twice.
+// The strict mode asks every updater twice: a write inside one would be done twice.
 test('what is typed is written to the device once for each change, and nothing before the first', () => {
   show()
   expect(written).toEqual([])

@@ -23,7 +23,7 @@ import { SymptomTags } from './symptom-tags.tsx'
 
 type Props = { action: 'add' | 'edit' | 'copy'; before: CustomPrescription | null }
 
-/** What is typed is kept on the device until it is saved: a closed window loses nothing. */
+/** Input is stored on the device until it is saved, so a closed window loses nothing. */
 export function OwnForm({ action, before }: Props) {
   const { t } = useTranslation(['custom', 'common'])
   const navigate = useNavigate()

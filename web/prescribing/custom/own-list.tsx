@@ -14,7 +14,7 @@ import styles from './custom.module.css'
 const reads = [customPrescription.list, customPrescription.search, customPrescription.detail]
 const detail = '/prescription-management/detail/$actionType/{-$id}'
 
-/** Columns where there is room, cards on a hand's screen. */
+/** Columns when there is room, cards on a narrow screen. */
 export function OwnList({ list }: { list: readonly CustomPrescriptionRow[] }) {
   const { t } = useTranslation('custom')
   const narrow = useNarrow()

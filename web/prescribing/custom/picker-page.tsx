@@ -17,7 +17,7 @@ import { FormulaFacts } from './formula-facts.tsx'
 import { OpenedLink } from './opened-link.tsx'
 import { ShareLink } from './share-link.tsx'
 
-/** The doctor's enabled formulas beside the one that is chosen; a link from a colleague opens here. */
+/** The doctor's enabled formulas beside the selected one; a link from a colleague opens here. */
 export function CustomPickerPage() {
   const { t } = useTranslation(['custom', 'shell'])
   const { link, prescriptionId } = useSearch({ from: '/shell/recipeBrain/customPrescription' })

@@ -9,7 +9,7 @@ import { Popover } from '#web/ui/popover.tsx'
 
 type Props = { symptomIds: readonly string[]; customPrescriptionId: number | null }
 
-/** A sealed address for colleagues: it shows neither signs nor formula to whoever else sees it. */
+/** A sealed address for colleagues: nobody else can read signs or formula from it. */
 export function ShareLink({ symptomIds, customPrescriptionId }: Props) {
   const { t } = useTranslation('custom')
   const encrypt = useCall(customPrescription.encryptSymptomLink)
@@ -21,7 +21,7 @@ export function ShareLink({ symptomIds, customPrescriptionId }: Props) {
         onSuccess: ({ link }) => {
           const made = `${location.origin}/recipeBrain/customPrescription?link=${link}`
           setAddress(made)
-          // Without the permission to copy, the address stands there to be copied by hand.
+          // Without clipboard permission, the address is displayed for copying by hand.
           void navigator.clipboard?.writeText(made).then(
             () => toastDone(t('copied')),
             () => undefined,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { analysis } from '#contract/prescribing/analysis.ts'
 import { query } from '#web/base/query.ts'
 
-/** What stands on the editor already, in sentences. */
+/** The content of the editor, explained in sentences. */
 export function EditorExplained({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation('manual')
   const { data } = useQuery({ ...query(analysis.mpwExplain, { prescriptionId }), staleTime: 0 })

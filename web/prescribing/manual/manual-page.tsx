@@ -26,7 +26,9 @@ import { Recognition } from './recognition.tsx'
 
 type Composition = Output<typeof dose.manualRecipe>['compositions'][number]
 
-/** Written by hand, in one line or pasted: what it is, what it treats, what is unsafe; then onto the editor. */
+/**
+ * Typed manually, in one line or pasted: which formula it is, what it treats, what is unsafe; then added to the editor.
+ */
 export function ManualPage() {
   const { t } = useTranslation('manual')
   const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/manualPrescription' })
@@ -114,7 +116,7 @@ export function ManualPage() {
 const isPutKey = (e: KeyboardEvent) => e.key === 'Enter' && (e.ctrlKey || e.metaKey)
 const idsOf = (found: Recognised | undefined) => found?.recipes.map((r) => r.recipeId) ?? []
 
-/** Every line has a dose that can be weighed, and no formula stands there by its name alone. */
+/** Every line has a dose that can be weighed, and no formula is given by its name alone. */
 const isWhole = (found: Recognised | undefined, dosed: number, offer: WriteOut | null) =>
   offer === null &&
   found !== undefined &&
@@ -122,11 +124,11 @@ const isWhole = (found: Recognised | undefined, dosed: number, offer: WriteOut |
   dosed === found.lines.length &&
   !found.lines.some((l) => l.problem === 'dose')
 
-/** 党参 given for 人参 takes its place among 君臣佐使. */
+/** 党参 given for 人参 has its role among 君臣佐使. */
 const roleOf = (found: Recognised | undefined, herbId: string | null) =>
   found?.recipes.flatMap((r) => r.present).find((h) => (h.instead ?? h.herb).id === herbId)?.role ?? null
 
-/** Missing doses come from the formulas that it is, at the scale of the doses written. */
+/** Missing doses come from the recognised formulas, scaled like the written doses. */
 function useDoses(found: Recognised | undefined): Composition[] | undefined {
   const herbs = useDeferredValue(found?.lines ?? []).map(({ herbId, name, form, doseG, decoct }) => ({
     herbId,
@@ -143,7 +145,7 @@ function useDoses(found: Recognised | undefined): Composition[] | undefined {
   return herbs.length ? data?.compositions : undefined
 }
 
-/** The same checks as on the editor, for the patient whose prescription lies open; lines without a dose wait. */
+/** The same checks as on the editor, for the patient of the open prescription; lines without a dose are not checked. */
 function useSafety(draft: Prescription | undefined, compositions: readonly Composition[] | undefined) {
   const placed = (compositions ?? []).flatMap((c, place) =>
     c.doseG === null ? [] : [{ place, line: { ...c, doseG: c.doseG } }],
@@ -160,7 +162,7 @@ function useSafety(draft: Prescription | undefined, compositions: readonly Compo
   return warnings.map((w) => ({ ...w, lines: w.lines.flatMap((line) => placed[line]?.place ?? []) }))
 }
 
-/** Why it cannot go onto the editor as it is written. */
+/** Why it cannot be added to the editor as written. */
 function NotYet({ lines, undosed }: { lines: Recognised['lines']; undosed: boolean }) {
   const { t } = useTranslation('manual')
   const misdosed = lines.some((l) => l.problem === 'dose')
@@ -174,7 +176,7 @@ function NotYet({ lines, undosed }: { lines: Recognised['lines']; undosed: boole
   )
 }
 
-/** What is about the whole and no single line. */
+/** Findings about the whole and not a single line. */
 function Whole({ warnings }: { warnings: ReturnType<typeof useSafety> }) {
   const { t } = useTranslation('manual')
   const stopped = warnings.filter((w) => w.level === 'blocked').length

@@ -7,7 +7,9 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { prescriptionId?: number | undefined; draft: Prescription | undefined }
 
-/** The way back to the editor, and over to the formulas of one's own; what was noted and prescribed so far, to be looked at from here. */
+/**
+ * Links back to the editor, and to the doctor's own formulas; notes and prescription so far can be viewed from here.
+ */
 export function RecipeBrainLinks({ prescriptionId, draft }: Props) {
   const { t } = useTranslation('shell')
   const onEditor = prescriptionId === undefined ? {} : { prescriptionId }

@@ -6,13 +6,13 @@ import styles from './manual.module.css'
 
 type Props = {
   found: Recognised | undefined
-  /** Writes the herbs that the formula has besides; null while the whole of it is offered. */
+  /** Adds the formula's other herbs; null while the whole of it is offered. */
   complete: (() => void) | null
-  /** The doctor says which formula it is. */
+  /** The doctor states which formula it is. */
   hold: (name: string) => void
 }
 
-/** What it is, why, what was changed, what it treats, and what stays open. */
+/** Which formula it is and why, what was changed, what it treats, and what is unclear. */
 export function Recognition({ found, complete, hold }: Props) {
   const { t } = useTranslation('manual')
   if (!found?.lines.length && !found?.recipes.length)

@@ -43,7 +43,7 @@ function Shown({ sheet }: { sheet: Sheet }) {
   )
 }
 
-/** The sheet and its advice on the patient's own phone, behind the birthday. */
+/** The sheet and its advice on the patient's own phone, protected by the birthday. */
 export function PatientSheetPage() {
   const { t } = useTranslation('patient-sheet')
   const { token } = useParams({ strict: false })

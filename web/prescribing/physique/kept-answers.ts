@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { deviceStore } from '#web/base/device-store.ts'
 
-/** Answers, and signs chosen, for one prescription: kept while the browser session lasts, so that a reload loses nothing. */
+/**
+ * Answers, and signs selected, for one prescription: stored for the browser session, so that a reload loses nothing.
+ */
 export type Kept = { answers: Readonly<Record<string, number>>; signs: readonly string[] }
 
 const Stored: z.ZodType<Kept> = z.object({
@@ -15,7 +17,7 @@ export const readKept = (prescriptionId: number | undefined) => store.read(which
 export const writeKept = (prescriptionId: number | undefined, { answers, signs }: Kept) =>
   store.write(whichOf(prescriptionId), { answers, signs })
 
-/** The next question without an answer, from this one on and then from the top; null where all have one. */
+/** The next unanswered question, from this one on and then from the top; null when all are answered. */
 export function nextOpen(ids: readonly string[], answers: Kept['answers'], from: number): number | null {
   const order = [...ids.keys()].map((step) => (from + 1 + step) % ids.length)
   return order.find((at) => answers[ids[at] ?? ''] === undefined) ?? null

@@ -17,7 +17,7 @@ import { usePreparations } from './use-preparations.ts'
 
 type Props = { result: Analysed; draft: Prescription | undefined; mayPut: boolean }
 
-/** Prepared medicines and dishes for what was found; what is ticked goes into the prescription. */
+/** Prepared medicines and dishes for the constitution; ticked ones are added to the prescription. */
 export function Offers({ result, draft, mayPut }: Props) {
   const { t } = useTranslation('physique')
   const [pairs, setPairs] = useState<Readonly<Record<string, number>>>({})

@@ -16,7 +16,10 @@ import { type PhysiqueState, usePhysique } from './use-physique.ts'
 
 const ways = ['questions', 'signs'] as const
 
-/** 体质调理: the questionnaire of the standard, or signs; the constitution by it; care, preparations and dishes for it. */
+/**
+ * 体质调理: the questionnaire of the standard, or signs; the resulting constitution; care, preparations and dishes for
+ * it.
+ */
 export function PhysiquePage() {
   const { t } = useTranslation(['physique', 'shell'])
   const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/physRecuperate' })
@@ -87,7 +90,7 @@ export function PhysiquePage() {
 const nameOf = ({ constitutions }: NonNullable<PhysiqueState['result']>, code: string) =>
   constitutions.find((c) => c.code === code)?.label ?? ''
 
-/** One question is for women, one for men: where there is no patient, the doctor says which. */
+/** One question is for women, one for men: without a patient, the doctor selects the sex. */
 function SexChoice({ state: { asksSex, sex, setSex } }: { state: PhysiqueState }) {
   const { t } = useTranslation('physique')
   if (!asksSex) return null

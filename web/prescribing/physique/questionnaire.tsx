@@ -12,7 +12,7 @@ type Props = {
   answer: (id: string, value: number) => void
 }
 
-/** Sixty questions by keyboard: 1 to 5 answers and goes on to the next open one, the arrows go up and down. */
+/** Sixty questions by keyboard: 1 to 5 answers and moves to the next open one, the arrows move up and down. */
 export function Questionnaire({ questions, answers, answer }: Props) {
   const { t } = useTranslation('physique')
   const list = useRef<HTMLOListElement>(null)

@@ -11,7 +11,7 @@ import styles from './physique.module.css'
 
 type Props = { usual: readonly Symptom[]; chosen: readonly string[]; toggle: (id: string) => void }
 
-/** Signs instead of questions: chosen from those by which a constitution shows, or looked for. */
+/** Signs instead of questions: selected from those typical of a constitution, or searched. */
 export function SignChoice({ usual, chosen, toggle }: Props) {
   const { t } = useTranslation('physique')
   const [typed, setTyped] = useState('')

@@ -7,7 +7,7 @@ import { keyOf, useCall } from '#web/base/query.ts'
 
 type Chosen = Omit<Input<typeof physique.add>, 'prescriptionId' | 'version'>
 
-/** Puts what was ticked into the open prescription; in normal mode a nameless one is begun for it. */
+/** Adds the ticked entries to the open prescription; in normal mode one without a patient is started. */
 export function useAdd(draft: Prescription | undefined) {
   const cache = useQueryClient()
   const create = useCall(prescription.create)
@@ -23,7 +23,7 @@ export function useAdd(draft: Prescription | undefined) {
   return {
     addedTo,
     busy: create.isPending || add.isPending,
-    // What went wrong is stated by the call itself.
+    // The call displays the error itself.
     put: (chosen: Chosen) => void put(chosen).catch(() => undefined),
   }
 }

@@ -8,14 +8,14 @@ import { type Kept, readKept, writeKept } from './kept-answers.ts'
 
 type Sex = 'female' | 'male'
 
-/** The questionnaire of the open prescription, its answers, and what the standard makes of them. */
+/** The questionnaire of the open prescription, its answers, and the result by the standard. */
 export function usePhysique(asked: number | undefined) {
   const { draft, mayPut } = useOpenDraft(asked)
   const prescriptionId = draft?.id
   const [sex, setSex] = useState<Sex | null>(null)
   const [kept, setKept] = useState<Kept & { of: number | undefined }>({ answers: {}, signs: [], of: -1 })
 
-  // Each prescription has answers of its own; the signs that stand in it are chosen from the start.
+  // Each prescription has its own answers; its signs are selected from the start.
   if (kept.of !== prescriptionId) {
     const signs = draft?.content.symptoms.filter((s) => s.present).map((s) => s.id) ?? []
     setKept({ ...(readKept(prescriptionId) ?? { answers: {}, signs }), of: prescriptionId })

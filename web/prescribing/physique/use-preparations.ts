@@ -5,7 +5,10 @@ import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { query } from '#web/base/query.ts'
 import type { Analysed } from './scores.tsx'
 
-/** Whoever has several constitutions may need medicine for another than the chief one: each leading one has its own list. */
+/**
+ * A patient with several constitutions may need medicine for another than the main one: each leading one has its own
+ * list.
+ */
 export function usePreparations(result: Analysed, draft: Prescription | undefined) {
   const [picked, setPicked] = useState('')
   const [other, setOther] = useState('')
@@ -31,9 +34,9 @@ export function usePreparations(result: Analysed, draft: Prescription | undefine
     }),
     list,
     pending: shown !== chief && isPending,
-    /** Both lists are known: until then what is ticked in the other one cannot be put anywhere. */
+    /** Both lists are loaded: before that, what is ticked in the other one cannot be added. */
     ready: !hasOther || data !== undefined,
-    /** Ticked in one list they stay ticked where another is shown. */
+    /** Entries ticked in one list stay ticked when another is displayed. */
     all: [...result.preparations, ...others.filter((o) => !result.preparations.some((p) => p.id === o.id))],
   }
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/form/text-field.tsx'
 import styles from './addenda.module.css'
 
-/** What was added after signing, each with its author and time. */
+/** Additions after signing, each with its author and time. */
 export function AddendumList({ list }: { list: readonly Addendum[] }) {
   const { t } = useTranslation('prescription')
   if (!list.length) return null
@@ -28,7 +28,7 @@ export function AddendumList({ list }: { list: readonly Addendum[] }) {
   )
 }
 
-/** The addenda of a prescription; its own doctor adds here. */
+/** The addenda of a prescription; its own doctor can add here. */
 export function Addenda({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation('prescription')
   const { data } = useQuery({ ...query(prescription.addenda, { prescriptionId }), staleTime: 0 })
@@ -52,7 +52,7 @@ function AddAddendum({ prescriptionId }: { prescriptionId: number }) {
         setContent('')
         toastDone(t('addendum.added'))
       },
-      // The call itself says what went wrong; what was written stays in the box.
+      // The call displays the error itself; the text stays in the box.
       () => undefined,
     )
   return (

@@ -24,11 +24,11 @@ export const notedIn = ({ content }: { content: PrescriptionContent }): Noted =>
 
 type Props = {
   value: Noted
-  /** The editor keeps it with its own draft. */
+  /** The editor stores it with its own draft. */
   onSave: (noted: Noted) => void
 }
 
-/** What the consultation notes at its beginning: the patient's own words, periods, height, weight, pregnancy. */
+/** The notes at the start of a consultation: the patient's own words, periods, height, weight, pregnancy. */
 export function ConsultationDialog({ value, onSave }: Props) {
   const { t } = useTranslation('manual')
   return (
@@ -48,7 +48,7 @@ export function ConsultationDialog({ value, onSave }: Props) {
 
 type DraftProps = { prescriptionId: number; value: Noted }
 
-/** The same where no desk holds the draft: stored by its own call. */
+/** The same when no desk holds the draft: saved by a separate call. */
 export function DraftConsultation({ prescriptionId, value }: DraftProps) {
   const cache = useQueryClient()
   const save = useCall(symptom.saveSelfDescription)
@@ -65,7 +65,7 @@ export function DraftConsultation({ prescriptionId, value }: DraftProps) {
   )
 }
 
-/** Half typed figures are none. */
+/** Half-typed numbers are ignored. */
 const numberIn = (text: string, least: number, most: number) => {
   const n = Number(text)
   return text.trim() !== '' && n >= least && n <= most ? n : null

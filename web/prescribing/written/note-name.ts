@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What stands on the sheet is Chinese; to whoever reads another language the usual notes are stated in it. */
+/** The sheet stores Chinese notes; the usual ones are translated for readers of other languages. */
 const noteKeys = {
   先煎: 'first',
   后下: 'last',
@@ -16,7 +16,7 @@ const noteKeys = {
 } as const
 const notes = Object.keys(noteKeys) as (keyof typeof noteKeys)[]
 
-/** A note as it is read on this screen, and a note written in the words of this screen as it will be printed. */
+/** A note as displayed on this screen, and a note typed in the screen's language as it will be printed. */
 export function useNoteNames() {
   const { t } = useTranslation('prescription')
   const statedFacts = (note: keyof typeof noteKeys) => t(`notesOn.${noteKeys[note]}`)

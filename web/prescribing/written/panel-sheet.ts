@@ -2,6 +2,6 @@ import type { Language } from '#contract/base/codes.ts'
 import { panelSheet } from '#contract/prescribing/panel-sheet.ts'
 import { call } from '#web/base/query.ts'
 
-/** The prescription as it is stored, in words for its patient. */
+/** The stored prescription, in words for its patient. */
 export const readPanelSheet = (prescriptionId: number, language: Language) =>
   call(panelSheet.panelSheet, { prescriptionId, language })

@@ -11,11 +11,11 @@ import { readPanelSheet } from './panel-sheet.ts'
 type Props = {
   title: string
   prescriptionId: number | undefined
-  /** What the visit states of the patient's condition, where the page knows it before it is kept. */
+  /** The patient's conditions stated at this visit, when the page knows them before they are saved. */
   stated?: SafetyReport['stated'] | undefined
 }
 
-/** Whose prescription the page works on, in the top bar; the page's own name where there is no patient. */
+/** The patient of the page's prescription, in the top bar; the page's own name without a patient. */
 export const PatientHead = memo(function PatientHead({ title, prescriptionId, stated }: Props) {
   const { data } = useQuery({
     ...query(prescription.patientInfo, { prescriptionId: prescriptionId ?? 0 }),

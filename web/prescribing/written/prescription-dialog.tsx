@@ -5,7 +5,7 @@ import styles from '#web/ui/toggled-dialog.module.css'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import { useNoteNames } from './note-name.ts'
 
-/** The prescription that lies open, as far as it has come, from wherever one works on it. */
+/** The open prescription so far, viewable from any page. */
 export function PrescriptionDialog({ draft }: { draft: Prescription }) {
   const { t } = useTranslation('manual')
   const { nameOf } = useNoteNames()

@@ -10,11 +10,11 @@ type Item = RecordQuality['items'][number]
 
 type Props = {
   quality: RecordQuality
-  /** To the field in which something is filled; without it nothing can be changed here. */
+  /** Moves to the field of an item; without it nothing can be changed here. */
   goTo?: (field: Item['field']) => void
 }
 
-/** How complete the record is, and what it lacks. It informs and bars nothing. */
+/** How complete the record is, and what it lacks. It only informs. */
 export function QualityOfRecord({ quality, goTo }: Props) {
   const { t } = useTranslation('prescription')
   const lacking = quality.items.filter((i) => !i.filled)
@@ -50,7 +50,7 @@ export function QualityOfRecord({ quality, goTo }: Props) {
   )
 }
 
-/** The same of a prescription that is stored. */
+/** The same for a stored prescription. */
 export function StoredQuality({ prescriptionId, goTo }: { prescriptionId: number; goTo?: Props['goTo'] }) {
   const { data } = useQuery({ ...query(prescription.recordQuality, { prescriptionId }), staleTime: 0 })
   if (!data) return null

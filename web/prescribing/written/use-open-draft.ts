@@ -14,7 +14,7 @@ import { useUser } from '#web/base/session.ts'
 
 export type OnEditor = Omit<Input<typeof prescription.confirmManual>, 'prescriptionId' | 'version'>
 
-/** The prescription that lies open on the editor, and the way to put lines onto it. */
+/** The prescription open on the editor, and functions to add lines to it. */
 export function useOpenDraft(asked: number | undefined) {
   const { t } = useTranslation('manual')
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useOpenDraft(asked: number | undefined) {
   const confirm = useCall(prescription.confirmManual, [prescription.detail])
   const confirmKnown = useCall(recipeTaking.mpwConfirm, [prescription.detail])
 
-  /** Asks before anything that stands there is replaced. */
+  /** Asks before existing content is replaced. */
   const mayReplace = async () => {
     if (!draft?.content.herbs.length) return true
     return askWarning({
@@ -48,7 +48,7 @@ export function useOpenDraft(asked: number | undefined) {
     if (!(await mayReplace())) return
     const prescriptionId = draft?.id ?? (await create.mutateAsync({ recipeSrc: 2 })).prescriptionId
     const input = { prescriptionId, ...(draft && { version: draft.version }), ...lines }
-    // What was recognised goes as the formulas that it is, where the account works with them.
+    // Recognised text is added as its formulas, when the account works with them.
     const known = lines.recipes?.length && mayDialectical
     await (known ? confirmKnown : confirm).mutateAsync(input)
     cache.removeQueries({ queryKey: keyOf(prescription.detail) })
@@ -57,10 +57,10 @@ export function useOpenDraft(asked: number | undefined) {
 
   return {
     draft,
-    /** In normal mode a sheet without a patient is begun; otherwise a patient must be opened first. */
+    /** In normal mode a sheet without a patient is started; otherwise a patient must be opened first. */
     mayPut: draft !== undefined || caseMode === false,
     busy: confirm.isPending || confirmKnown.isPending || create.isPending,
-    // What went wrong is stated by the call itself.
+    // The call displays the error itself.
     putOnEditor: (lines: OnEditor) => void putOnEditor(lines).catch(() => undefined),
   }
 }

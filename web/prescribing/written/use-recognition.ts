@@ -11,12 +11,15 @@ export type Recognised = Output<typeof analysis.mpw>
 
 const pauseMs = 120
 
-/** Text that is read while it is written. An edit of a line is written back into the text, once the text as it stands is read. */
+/**
+ * Text recognised while it is written. An edit of a line is written back into the text, once the current text has been
+ * read.
+ */
 export function useRecognition(
   text: string,
   setText: (text: string) => void,
   symptoms: PrescriptionContent['symptoms'] = [],
-  /** Whose age the doses answer to. */
+  /** The patient whose age limits the doses. */
   prescriptionId?: number,
 ) {
   const settled = useDebounced(text, pauseMs)

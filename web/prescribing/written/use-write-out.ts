@@ -5,14 +5,14 @@ import { writeLines } from './write-text.ts'
 
 type Read = { found: Recognised | undefined; isFresh: boolean }
 
-/** Writes over a piece of the box as if it were typed, so that the box's own undo takes it back. */
+/** Replaces a part of the box as if typed, so that the box's own undo works. */
 function typeInto(box: HTMLTextAreaElement, [from, to]: readonly [number, number], words: string): boolean {
   box.focus()
   box.setSelectionRange(from, to)
   return document.execCommand('insertText', false, words)
 }
 
-/** A formula named without its herbs: what may stand in the place of its name, until it is taken or declined. */
+/** A formula named without its herbs: the replacement for its name, until accepted or declined. */
 export function useWriteOut(
   box: RefObject<HTMLTextAreaElement | null>,
   text: string,
@@ -30,7 +30,7 @@ export function useWriteOut(
     const words = /^[^\s、，,；;。]/.test(text.slice(to)) ? `${written} ` : written
     if (!typeInto(box.current, offer.span, words)) setText(text.slice(0, from) + words + text.slice(to))
   }
-  /** Enter at the end of what is written; in the middle of it, it begins a line as ever. */
+  /** Enter at the end of the text; elsewhere it starts a new line as usual. */
   const takeByKey = (e: KeyboardEvent<HTMLTextAreaElement>) => {
     const plain = e.key === 'Enter' && !e.shiftKey && !e.ctrlKey && !e.metaKey && !e.nativeEvent.isComposing
     const { selectionStart } = e.currentTarget

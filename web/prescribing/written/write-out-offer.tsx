@@ -9,11 +9,11 @@ type Props = {
   excluded: Recognised['excluded']
   isFresh: boolean
   take: () => void
-  /** Not offered where nothing but the name stands there. */
+  /** Not offered when the text is only the name. */
   decline: (() => void) | null
 }
 
-/** What a named formula would bring onto the sheet, and what was left out of it. */
+/** The herbs a named formula would add to the sheet, and those left out. */
 export function WriteOutOffer({ offer, excluded, isFresh, take, decline }: Props) {
   const { t } = useTranslation('manual')
   const { t: common } = useTranslation('common')

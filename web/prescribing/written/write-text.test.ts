@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReadLine } from '#contract/prescribing/recognition.ts'
 import { appendLine, editText, writeLine, writeLines } from './write-text.ts'
 
-/** As the server reads it: each piece of the text with its dose. */
+/** As read by the server: each piece of the text with its dose. */
 function read(text: string, pieces: readonly [string, string, number | null][]): ReadLine[] {
   return pieces.map(([piece, name, doseG]) => {
     const from = text.indexOf(piece)

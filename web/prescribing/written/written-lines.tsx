@@ -12,13 +12,13 @@ const icons: Record<SafetyWarning['level'], IconName> = { blocked: 'block', sign
 
 type Props = {
   lines: readonly ReadLine[]
-  /** Doses that would be taken where none is written. */
+  /** Doses used when none is written. */
   proposedG?: readonly (number | null)[]
   warnings?: readonly SafetyWarning[]
   edit: (edit: Edit) => void
 }
 
-/** What was read, line by line, to be put right where it was misread. */
+/** The recognised lines, for correction. */
 export function WrittenLines({ lines, proposedG = [], warnings = [], edit }: Props) {
   const { t } = useTranslation('manual')
   if (!lines.length) return null
@@ -49,7 +49,7 @@ export function WrittenLines({ lines, proposedG = [], warnings = [], edit }: Pro
 
 type LineProps = {
   line: ReadLine
-  /** First of the lines that stand at its place: of a word for several herbs it is stated once. */
+  /** The first line at its position: a joint name is listed once. */
   opens: boolean
   proposedG: number | null
   warnings: readonly SafetyWarning[]
@@ -116,7 +116,7 @@ function WrittenLine({ line, opens, proposedG, warnings, change }: LineProps) {
   )
 }
 
-/** One word that was read as several herbs, and how its amount was shared. */
+/** One word recognised as several herbs, and how its amount was shared. */
 function Joint({ name, sumG, note }: NonNullable<ReadLine['joint']>) {
   const { t } = useTranslation('manual')
   return (
@@ -129,7 +129,7 @@ function Joint({ name, sumG, note }: NonNullable<ReadLine['joint']>) {
   )
 }
 
-/** Letters that may mean several herbs: which one is meant. */
+/** Ambiguous letters: the user selects the herb. */
 function Meant({ line, change }: Pick<LineProps, 'line' | 'change'>) {
   const { t } = useTranslation('manual')
   return (
@@ -170,7 +170,7 @@ type SettledProps = {
   take: (text: string) => void
 }
 
-/** A small field that takes effect when it is left or Enter is pressed, not at every key. */
+/** A small field that takes effect on blur or Enter, not with every key. */
 function Settled({ label, value, maxLength, placeholder, take }: SettledProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])

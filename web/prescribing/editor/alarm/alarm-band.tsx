@@ -13,7 +13,7 @@ type Props = {
   change: Change
 }
 
-/** Stands above everything on the editor: what it may be, by which words, what to do, what to ask. */
+/** Above everything on the editor: the suspected emergency, its words, what to do, what to ask. */
 export function AlarmBand({ alarms, overrides, change }: Props) {
   const [edits, setEdits] = useState(false)
   const open = alarms.filter((a) => a.reason === null)
@@ -24,7 +24,7 @@ export function AlarmBand({ alarms, overrides, change }: Props) {
     change({ overrides: withReason(overrides, shown, reason) })
     setEdits(false)
   }
-  // A new alarm is a new form: what was written for another does not stand in it.
+  // A new alarm is a new form: text for another one is not carried over.
   return <Open key={shown.map((a) => a.key).join()} alarms={shown} keep={keep} />
 }
 

@@ -3,12 +3,12 @@ import type { RaisedAlarmReport, SafetyReport } from '#contract/prescribing/pres
 
 type Overrides = PrescriptionContent['overrides']
 
-/** The overrides with this reason for these alarms in place of the former. */
+/** The overrides with this reason for these alarms, replacing earlier ones. */
 export const withReason = (overrides: Overrides, alarms: readonly RaisedAlarmReport[], reason: string): Overrides => [
   ...overrides.filter((o) => !alarms.some((a) => a.key === o.warning)),
   ...alarms.map((a) => ({ warning: a.key, reason })),
 ]
 
-/** An alarm for which no reason is written yet. */
+/** An alarm without a written reason. */
 export const hasOpenAlarm = (safety: SafetyReport | undefined): boolean =>
   safety?.alarms.some((a) => a.reason === null) ?? false

@@ -19,7 +19,7 @@ type Props = {
   onMore: (recipeId: string, name: string) => void
 }
 
-/** What a wide screen has room for: the formula that comes next, and the visits before this one. */
+/** Extra content of a wide screen: the second formula, and earlier visits. */
 export const BesideColumn = memo(function BesideColumn(props: Props) {
   const { prescriptionId, patientId, symptoms, recipes, reading, list, onUse, onMore } = props
   const { t } = useTranslation('prescription')

@@ -3,7 +3,7 @@ const least = 0.05
 
 type Sign = { label: string; points: readonly number[] }
 
-/** The signs that part two formulas most: what the second gains or loses against the first. */
+/** The signs that distinguish two formulas most: the second's gain or loss against the first. */
 export const partingSigns = (signs: readonly Sign[]): { label: string; by: number }[] =>
   signs
     .map(({ label, points: [first = 0, second = 0] }) => ({ label, by: second - first }))

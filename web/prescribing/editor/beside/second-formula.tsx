@@ -25,7 +25,7 @@ type Props = {
 
 const othersShown = 3
 
-/** The formula on the sheet and another, herb by herb on one scale, and the signs that part them. */
+/** The formula on the sheet and another, herb by herb on one scale, and the signs that distinguish them. */
 export function SecondFormula({ prescriptionId, first, list, input, onUse, onMore }: Props) {
   const { t } = useTranslation('prescription')
   const others = list.filter((m) => m.recipeId !== first).slice(0, othersShown)
@@ -131,7 +131,7 @@ function Bar({ line, most, none }: BarProps) {
   )
 }
 
-/** By which signs the second stands below or above the first. */
+/** The signs that place the second below or above the first. */
 function Parting({ data }: { data: Compared }) {
   const { t } = useTranslation('prescription')
   const signs = partingSigns(data.signs)

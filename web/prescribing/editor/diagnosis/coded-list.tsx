@@ -9,7 +9,7 @@ type Props = {
   field: DiagnosisField
 }
 
-/** What was diagnosed, each with its code, to be taken off again. */
+/** The diagnoses with their codes, each removable. */
 export function CodedList({ content, change, field }: Props) {
   const { t } = useTranslation('prescription')
   return content[field].map((d) => (

@@ -9,7 +9,7 @@ export const fieldOf = { disease: 'chineseDiseases', pattern: 'patterns', wester
 export const diagnosisFields = Object.values(fieldOf)
 export type DiagnosisField = (typeof diagnosisFields)[number]
 
-/** The lists, the newest kept where there are too many, and the sentence and codes that follow from them. */
+/** The lists, keeping the newest when there are too many, and the sentence and codes derived from them. */
 export function withDiagnoses(
   content: PrescriptionContent,
   part: Partial<Pick<PrescriptionContent, DiagnosisField>>,

@@ -15,7 +15,7 @@ import { DiagnosisOffers } from './diagnosis-offers.tsx'
 const isAnswered = (asked: { isSuccess: boolean; isPlaceholderData: boolean }) =>
   asked.isSuccess && !asked.isPlaceholderData
 
-/** Disease and pattern by GB/T 15657, western disease by ICD-10: what a diagnosis is stored as. */
+/** Disease and pattern by GB/T 15657, western disease by ICD-10, as diagnoses are stored. */
 export function DiagnosisField({
   prescriptionId,
   content,
@@ -26,9 +26,9 @@ export function DiagnosisField({
   prescriptionId: number
   content: PrescriptionContent
   change: (c: ContentChange) => void
-  /** What it may be, where the page knows it. */
+  /** The differential, when the page has it. */
   found?: Differential | null
-  /** Opens the whole of the diagnosis. */
+  /** Opens the full diagnosis form. */
   sheet: ReactNode
 }) {
   const { t } = useTranslation('prescription')
@@ -36,7 +36,7 @@ export function DiagnosisField({
   const q = useDebounced(text.trim(), 80)
   const domestic = useQuery({ ...keepPreviousQuery(diagnosis.codeSearch, { q }), enabled: q !== '' })
   const western = useQuery({ ...keepPreviousQuery(diagnosis.westernDiseases, { q }), enabled: q !== '' })
-  // Only together: the Western names would stand first for a moment, and be taken.
+  // Only together: otherwise the Western names would be first for a moment, and could be selected by accident.
   const both = domestic.data !== undefined && western.data !== undefined
   const found = q && both ? [...domestic.data.list.slice(0, 12), ...western.data.list.slice(0, 6)] : []
   const take = ({ kind, code, name }: Coded) => {

@@ -13,7 +13,7 @@ type Taken = Partial<Pick<PrescriptionContent, 'chineseDiseases' | 'patterns'>>
 type Props = {
   prescriptionId: number
   content: PrescriptionContent
-  /** What it may be; a page that does not know it asks for it here. */
+  /** The differential; a page without one requests it here. */
   found?: Pick<Differential, 'patterns' | 'diseases' | 'diagnosis'> | null
   take: (part: Taken) => void
 }
@@ -21,14 +21,14 @@ type Props = {
 type Found = Differential['patterns'][number]
 type Named = NonNullable<Differential['diagnosis']>['main']
 
-/** The chief pattern as the standard names its code; where it has none, the first that has one. */
+/** The main pattern's code; without one, the first pattern that has a code. */
 function leading(list: readonly Found[], main: Named | undefined): Pick<Found, 'name' | 'label' | 'code'> | undefined {
   const code = main?.code ?? list.find((p) => p.name === main?.name)?.code ?? null
   if (main && code) return list.find((p) => p.code === code && p.patternId !== null) ?? { ...main, code }
   return list.find((p) => p.code !== null && p.patternId !== null) ?? list.find((p) => p.code !== null)
 }
 
-/** For a page beside the editor, which holds no differential. */
+/** For a page outside the editor, which has no differential. */
 function useAsked(prescriptionId: number, content: PrescriptionContent, isWanted: boolean) {
   const reading = useReading(isWanted ? content.selfDescription : '')
   const input = useDebounced(analysisInput(content.symptoms, reading), 120)
@@ -40,7 +40,7 @@ function useAsked(prescriptionId: number, content: PrescriptionContent, isWanted
   return { patterns: patterns.list, diseases: patterns.diseases, diagnosis: formulas?.diagnosis ?? null }
 }
 
-/** The disease and the pattern that the signs speak for: recorded only when the doctor takes them. */
+/** The likeliest disease and pattern: recorded only when the doctor accepts them. */
 export function DiagnosisOffers({ prescriptionId, content, found, take }: Props) {
   const { t } = useTranslation('prescription')
   const ready = content.herbs.length > 0 && content.symptoms.some((s) => s.present)

@@ -20,11 +20,11 @@ type Props = {
   flush: () => Promise<void>
 }
 
-/** Disease, pattern and Western disease each in its own list, and what every examination found. */
+/** Disease, pattern and Western disease in separate lists, and the findings of every examination. */
 export function DiagnosisSheet({ prescriptionId, content, change, ask, flush }: Props) {
   const { t } = useTranslation('prescription')
   const read = async () => {
-    // What was typed a moment ago stands on the form too.
+    // Recent input is included on the form.
     await flush()
     return call(diagnosis.form, { prescriptionId }, { kind: 'read' })
   }
@@ -69,7 +69,7 @@ type PartProps = ListProps & {
   typed: { value: string; onType: (text: string) => void; found: readonly Coded[]; settled: boolean }
 }
 
-/** Found by name, pinyin or code; what is chosen stands above with its code. */
+/** Found by name, pinyin or code; selected entries are listed above with their code. */
 function Part({ content, change, field, typed }: PartProps) {
   const { t } = useTranslation('prescription')
   const name = t(`diagSheet.${field}`)

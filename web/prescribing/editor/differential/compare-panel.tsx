@@ -21,11 +21,11 @@ type Props = {
   setPair: (pair: Pair | null) => void
   input: ReturnType<typeof analysisInput>
   prescriptionId: number
-  /** The list as it stands, for the rank of each. */
+  /** The current list, for the rank of each. */
   list: readonly RecipeMatch[]
 }
 
-/** Two formulas side by side: herbs and doses, each sign, and by which signs one stands below the other. */
+/** Two formulas side by side: herbs and doses, each sign, and the signs that make the difference. */
 export function ComparePanel({ pair, setPair, input, prescriptionId, list }: Props) {
   const { t } = useTranslation('prescription')
   const { data, isError, refetch, error } = useQuery(
@@ -156,7 +156,7 @@ function Herbs({ data }: { data: Compared }) {
   )
 }
 
-/** Why the lower of the two is not higher: the signs that cost it most. */
+/** Why the lower one does not rank higher: the signs that cost it most. */
 function WhyNot({ data }: { data: Compared }) {
   const { t } = useTranslation('prescription')
   const [a = 0, b = 0] = data.scores

@@ -4,17 +4,17 @@ import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
 import styles from './differential.module.css'
 
 const cellPx = 18
-/** So many cells are wide enough for a name above each. */
+/** Up to this many cells are wide enough for a name above each. */
 const named = 10
 
-/** As many cells as signs: the ruler is as wide as it must be, and the names get the rest. */
+/** One cell per sign: the ruler is as wide as needed, and the names get the rest. */
 export const coverageWidth = (match: RecipeMatch | undefined) =>
   ({ '--ruler': `${Math.max(3, match?.coverage.length ?? 0) * cellPx}px` }) as CSSProperties
 
-/** What the widest ruler holds as squares that can be stated apart. */
+/** The maximum number of distinguishable squares. */
 const squares = 24
 
-/** One cell per sign of the patient, in the same order in every row: compared down the column. */
+/** One cell per sign of the patient, in the same order in every row, for comparison down the column. */
 export const CoverageBar = memo(({ match, signs }: { match: RecipeMatch; signs: readonly string[] }) => {
   const { t } = useTranslation('prescription')
   const count = (...states: string[]) => match.coverage.filter((s) => states.includes(s)).length
@@ -43,7 +43,7 @@ export const CoverageBar = memo(({ match, signs }: { match: RecipeMatch; signs: 
   )
 })
 
-/** Above each cell the beginning of its sign, where the cells are wide enough; the whole name is told. */
+/** Above each cell the start of its sign, when wide enough; the full name is in the tooltip. */
 export function RulerHead({ signs }: { signs: readonly string[] }) {
   const { t } = useTranslation('prescription')
   if (!signs.length || signs.length > named) return <span>{t('differential.signs')}</span>

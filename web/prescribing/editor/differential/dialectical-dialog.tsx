@@ -9,7 +9,9 @@ import { signed } from './ledger.tsx'
 
 type Props = { prescriptionId: number; input: ReturnType<typeof analysisInput> }
 
-/** How the signs were weighed on the way to the pattern: elements of disease, patterns, diseases, each with its figure. */
+/**
+ * How the signs were weighed on the way to the pattern: elements of disease, patterns, diseases, each with its score.
+ */
 export function DialecticalDialog(props: Props) {
   const { t } = useTranslation('prescription')
   return (

@@ -27,7 +27,7 @@ import { RecipeFinder } from './recipe-finder.tsx'
 type Props = {
   prescriptionId: number
   symptoms: PrescriptionContent['symptoms']
-  /** What stands on the editor, as it was last assessed. */
+  /** The content of the editor, as last assessed. */
   shown: Assessment['shown']
   error: Assessment['error']
   retry: Assessment['retry']
@@ -40,13 +40,16 @@ type Props = {
   onUse: (recipeId: string, together: boolean) => void
   onOwn: (own: OfferedOwn) => void
   onMore: (recipeId: string, name: string) => void
-  /** Before all else on a return visit: the last one. */
+  /** First on a return visit: the last one. */
   before?: ReactNode
-  /** An alarm without a written reason: formulas are there, and not offered. */
+  /** An alarm without a written reason: formulas are displayed but cannot be selected. */
   isEmergency: boolean
 }
 
-/** What it may be: formulas best first, each number open down to its sum; over them two side by side, or a disease drawn out. */
+/**
+ * The differential: formulas best first, each score expandable to its addends; above them two side by side, or a
+ * disease as a mind map.
+ */
 export const DifferentialColumn = memo(function DifferentialColumn(props: Props) {
   const { prescriptionId, alg, change, isEmergency } = props
   const [shows, setShows] = useState(false)
@@ -100,7 +103,7 @@ export const DifferentialColumn = memo(function DifferentialColumn(props: Props)
 
 const none: Differential['list'] = []
 
-/** The differential of what stands there now, or, until it is answered, of what stood there before. */
+/** The differential of the current content or, until it is answered, of the previous one. */
 function useFound({ symptoms, shown, error }: Pick<Props, 'symptoms' | 'shown' | 'error'>) {
   const reading = shown?.parts.reading
   const input = useMemo(() => analysisInput(symptoms, reading ?? undefined), [symptoms, reading])
@@ -109,7 +112,7 @@ function useFound({ symptoms, shown, error }: Pick<Props, 'symptoms' | 'shown' |
   return { input, ready, data, list: data?.list ?? none, failed: error ?? failureOf(shown?.failed.differential) }
 }
 
-/** Of one part alone: its sentence came with the answer. */
+/** For one part only: its error came with the answer. */
 const failureOf = (failure: Failure | undefined) => failure && new CallError(failure.code, failure.message)
 
 type ListProps = Props & {
@@ -128,7 +131,7 @@ function MayList(props: ListProps) {
   const toggle = useCallback((recipeId: string) => setOpened(open === recipeId ? '' : recipeId), [open])
   const labels = (data?.signIds ?? []).map((id) => names.get(id)?.label ?? '').join('\n')
   const signs = useMemo(() => labels.split('\n'), [labels])
-  /** Beside the first of the list; the first itself beside the second. */
+  /** Beside the first in the list; the first itself is compared with the second. */
   const compare = useCallback(
     (recipeId: string) => {
       const other = list.find((m) => m.recipeId !== recipeId)?.recipeId
@@ -180,7 +183,7 @@ function MayList(props: ListProps) {
 
 type UnsettledProps = { answered: boolean; empty: boolean; error: unknown; retry: () => unknown }
 
-/** Signs that lead to no formula, or an answer that did not come. */
+/** Signs that lead to no formula, or a missing answer. */
 function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
   const { t } = useTranslation('prescription')
   if (error && !answered) return <LoadFailed error={error} retry={retry} />
@@ -189,7 +192,7 @@ function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
   ) : null
 }
 
-/** The newest words have no answer: what stands below is of the words before, and says so. */
+/** The newest text has no answer yet: the results below belong to the previous text, and are marked. */
 function Behind({ slow, retry }: { slow: boolean; retry: () => unknown }) {
   const { t } = useTranslation('prescription')
   return (
@@ -202,7 +205,7 @@ function Behind({ slow, retry }: { slow: boolean; retry: () => unknown }) {
   )
 }
 
-/** Arrows go from formula to formula. */
+/** Arrow keys move from formula to formula. */
 function walk(e: KeyboardEvent<HTMLElement>) {
   const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
   const rows = [...e.currentTarget.querySelectorAll<HTMLElement>('button.match-row')]

@@ -4,7 +4,7 @@ import type { RecipeFacts } from '../prescription/use-chosen-recipes.ts'
 
 type Props = { left: RecipeFacts['herbs']; onRestore: (herbId: string) => void }
 
-/** Herbs of the formula that were taken off the sheet: one press brings each back at its dose. */
+/** Herbs of the formula that were removed from the sheet: one press restores each with its dose. */
 export function Excluded({ left, onRestore }: Props) {
   const { t } = useTranslation('prescription')
   if (!left.length) return null

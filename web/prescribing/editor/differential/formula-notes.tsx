@@ -8,7 +8,7 @@ import styles from './differential.module.css'
 
 type Props = { prescriptionId: number; recipeId: string }
 
-/** On request: what goes on in the patient if this formula is right, and what the picture is easily taken for. */
+/** On request: the pathomechanism if this formula is right, and possible confusions. */
 export function FormulaNotes({ prescriptionId, recipeId }: Props) {
   const { t } = useTranslation('prescription')
   const [open, setOpen] = useState(false)

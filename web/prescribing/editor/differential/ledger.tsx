@@ -4,7 +4,7 @@ import styles from './differential.module.css'
 
 export const signed = (n: number) => `${n < 0 ? '−' : '+'}${Math.abs(Math.round(n * 10) / 10)}`
 
-/** The addends written out: they sum to the score. */
+/** The itemised addends: they add up to the score. */
 export function Ledger({ match }: { match: RecipeMatch }) {
   const { t } = useTranslation('prescription')
   const top = [...match.because].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))

@@ -25,7 +25,7 @@ type Props = {
   onCompare: (recipeId: string) => void
 }
 
-/** One formula: how far it fits, and opened, every addend of its score. */
+/** One formula: its score, and when opened, every addend. */
 export const MatchRow = memo(function MatchRow(props: Props) {
   const { match: m, signs, rank, open, toggle, used, mayCombine, onUse, onMore, onCompare } = props
   const { t } = useTranslation('prescription')

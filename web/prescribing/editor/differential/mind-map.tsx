@@ -17,7 +17,7 @@ type Props = {
   onUse: (recipeId: string) => void
 }
 
-/** A disease drawn out: patterns with their signs, method and formulas; what the patient has stands out. */
+/** A disease as a mind map: patterns with their signs, method and formulas; the patient's signs are highlighted. */
 export function MindMap({ prescriptionId, diseaseId, input, close, onUse }: Props) {
   const { t } = useTranslation('prescription')
   const { data, isError, error, refetch } = useQuery(

@@ -8,7 +8,7 @@ import organisationExperienceStyles from './organisation-experience.module.css'
 const shown = 12
 const leastShare = 0.1
 
-/** What the third algorithm was learned from, which herbs it expects and why; or that there is too little to learn from. */
+/** What the third algorithm learned from, the expected herbs and the reasons; or that there are too few cases. */
 export function OrganisationExperience({ experience }: { experience: LearnedExperience }) {
   const { t } = useTranslation(['experience', 'prescription'])
   const [open, setOpen] = useState<string | null>(null)
@@ -39,7 +39,10 @@ export function OrganisationExperience({ experience }: { experience: LearnedExpe
   )
 }
 
-/** Whether own cases help to find diseases and patterns, as the newest of them say; and in how many like this each was found. */
+/**
+ * Whether own cases help to find diseases and patterns, as tested on the newest ones; and in how many similar cases
+ * each was found.
+ */
 function Diagnoses({ diagnoses }: Pick<LearnedExperience, 'diagnoses'>) {
   const { t } = useTranslation('experience')
   if (!diagnoses.length) return null
@@ -69,7 +72,7 @@ function Diagnoses({ diagnoses }: Pick<LearnedExperience, 'diagnoses'>) {
   )
 }
 
-/** The share taken apart: what each sign, or two together, bring, and in how many past prescriptions. */
+/** The share itemised: the contribution of each sign or pair, and the number of past prescriptions. */
 function Why({ herb }: { herb: ExpectedHerb }) {
   const { t } = useTranslation('experience')
   const row = (key: string, name: string, share: number, count: string) => (

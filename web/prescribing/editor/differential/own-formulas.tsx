@@ -4,7 +4,7 @@ import styles from './own-formulas.module.css'
 
 type Props = { list: readonly OfferedOwn[]; onUse: (own: OfferedOwn) => void }
 
-/** The doctor's own formulas whose signs the patient shows, with which they are. */
+/** The doctor's own formulas that match the patient's signs, with those signs. */
 export function OwnFormulas({ list, onUse }: Props) {
   const { t } = useTranslation('prescription')
   if (!list.length) return null

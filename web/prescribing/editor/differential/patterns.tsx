@@ -7,18 +7,18 @@ import { DialecticalDialog } from './dialectical-dialog.tsx'
 import styles from './differential.module.css'
 import { signed } from './ledger.tsx'
 
-/** So many are listed, each with its sum. */
+/** How many are listed, each with its sum. */
 const listed = 5
 
 type Props = {
   found: Differential
   prescriptionId: number
   input: ReturnType<typeof analysisInput>
-  /** The disease drawn out. */
+  /** The disease as a mind map. */
   onMap: (diseaseId: string) => void
 }
 
-/** The pattern that the signs speak for; opened, the others too, each with its sum, and the diseases. */
+/** The likeliest pattern; when opened, the others too, each with its sum, and the diseases. */
 export function Patterns({ found: { patterns, diagnosis, diseases }, prescriptionId, input, onMap }: Props) {
   const { t } = useTranslation('prescription')
   const [open, setOpen] = useState(false)

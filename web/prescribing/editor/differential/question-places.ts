@@ -1,14 +1,14 @@
 type Asked = { symptomId: string }
 type Placing = {
-  /** Answered, or put aside. */
+  /** Answered, or dismissed. */
   done: readonly string[]
   /** The pointer or the focus is on the questions. */
   isHeld: boolean
 }
 
 /**
- * Which questions stand in which place. One that is still worth asking keeps its place, and while somebody is about to
- * press, one that is not keeps it too: a press never lands on another question than the one that was read.
+ * The place of each question. A question still worth asking keeps its place, and while the user is about to press, so
+ * does one that is not: a press never hits a different question from the one that was read.
  */
 export function placeQuestions<Q extends Asked>(
   shown: readonly Q[],

@@ -89,7 +89,7 @@ const isTyping = () =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') ||
   document.querySelector('[role="dialog"]') !== null
 
-/** Where nothing is being typed, one letter answers the first question. */
+/** When no text field is focused, one letter answers the first question. */
 function useAnswerKeys(actions: Readonly<Record<'y' | 'n' | 'u', () => void>>) {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {

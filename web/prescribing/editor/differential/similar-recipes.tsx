@@ -14,7 +14,7 @@ type Props = {
 
 const statedFacts = 2
 
-/** What tells it from its neighbours; on request also the formulas that are near to it by their herbs. */
+/** What distinguishes it from similar formulas; on request also the formulas with similar herbs. */
 export function SimilarRecipes({ match, onCompare, onMore }: Props) {
   const { t } = useTranslation('prescription')
   const [wide, setWide] = useState(false)

@@ -8,7 +8,7 @@ import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import styles from './history.module.css'
 
-/** Words of examination and what they mean, at hand while asking. */
+/** Terms of examination and their meaning, available while asking. */
 export function ConsultationTip() {
   const { t } = useTranslation('prescription')
   return (

@@ -6,12 +6,12 @@ export const courses = ['gone', 'better', 'same', 'worse'] as const
 export type Course = (typeof courses)[number]
 
 type Told = Pick<PrescriptionContent, 'selfDescription' | 'symptoms' | 'unsaid'>
-/** The sign, and what the history says of it for each answer, in the language of the doctor. */
+/** The sign, and the history text for each answer, in the doctor's language. */
 type Asked = { id: string; words: Readonly<Record<Course, string>> }
 
 /**
- * What an answer makes of the draft: its words stand in the history, in the place of an earlier answer, and the sign is set by
- * them. What got better is told and weighs as no sign of illness.
+ * The effect of an answer on the draft: its words replace an earlier answer in the history, and set the sign. An
+ * improved sign is recorded and does not count as a sign of illness.
  */
 export function withCourse(now: Told, { id, words }: Asked, course: Course, comma: string): Told {
   const others = Object.values(words)
@@ -31,6 +31,6 @@ const signed = (symptoms: Told['symptoms'], id: string, course: Exclude<Course, 
     s.id === id && course === 'worse' ? { ...s, degree: 'marked' as const } : s,
   )
 
-/** The answer that the history holds. */
+/** The answer found in the history. */
 export const courseIn = (text: string, words: Asked['words'], comma: string): Course | null =>
   courses.find((course) => text.split(comma).includes(words[course])) ?? null

@@ -32,7 +32,7 @@ const names = Object.fromEntries(Object.entries(examinationTypes).map(([name, ty
   keyof typeof examinationTypes
 >
 
-/** The form of the examinations, as the prescription holds it; stored as a whole on saving. */
+/** The form of the examinations, as stored in the prescription; saved as a whole. */
 export function Examinations({ prescriptionId, read, save, close }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [...keyOf(diagnosis.form), prescriptionId],

@@ -25,11 +25,11 @@ import { type Chosen, mergeFindings, type SymptomNames } from './symptoms.ts'
 import type { Reading } from './use-reading.ts'
 
 type Props = {
-  /** The visit that it belongs to, where there is one. */
+  /** The visit it belongs to, if any. */
   mcId?: number | null
-  /** What can begin before the key is drawn. */
+  /** Called before the key is rendered. */
   onType?: (text: string) => void
-  /** The history as it was last read. */
+  /** The history as last read. */
   reading: Reading | undefined
   content: PrescriptionContent
   change: Change
@@ -37,7 +37,7 @@ type Props = {
   learn: (symptoms: readonly Symptom[]) => void
 }
 
-/** The history: free text with the signs underlined in place, and the list the doctor ticks. */
+/** The history: free text with the signs underlined in place, and the list for the doctor to tick. */
 export function HistoryColumn({ mcId = null, onType, reading, content, change, names, learn }: Props) {
   const { t } = useTranslation('prescription')
   const findings = useFindings(reading, content, change, learn)
@@ -125,7 +125,7 @@ const courseUnits = [
   ['days', 1],
 ] as const
 
-/** Its side, how long and how much, as the text tells them. */
+/** Side, duration and degree, as stated in the text. */
 function detailsOf(t: TFunction<'prescription'>, sign: Chosen, findings: readonly Finding[]): string {
   const finding = findings.find((f) => f.symptom.id === sign.id && !f.past)
   const side = finding?.side && t(`history.${finding.side}`)
@@ -150,7 +150,7 @@ const titleOf = (chosen: readonly Chosen[], names: SymptomNames) =>
     .map((c) => names.get(c.id)?.label ?? '')
     .join(' · ')
 
-/** The list follows the text as soon as this very text is read; what the doctor set meanwhile stays. */
+/** The list follows once exactly this text has been read; the doctor's changes meanwhile stay. */
 function useFindings(
   reading: Reading | undefined,
   content: PrescriptionContent,

@@ -12,20 +12,20 @@ type Props = {
   /** The text as just typed. */
   type: (text: string) => void
   findings: readonly Finding[]
-  /** Whether the findings are of this very text. */
+  /** Whether the findings are of exactly this text. */
   isRead: boolean
-  /** Present, absent, not said. */
+  /** Present, absent, not stated. */
   cycle: (symptomId: string) => void
 }
 
-/** The text area lies over its own copy, in which the findings are marked as the list below holds them. */
+/** The text area lies over a copy of its text, in which the findings are marked as in the list below. */
 export function HistoryText({ content, type, findings, isRead, cycle }: Props) {
   const { t } = useTranslation('prescription')
   const text = content.selfDescription
   // On a narrow screen the keyboard would cover the text to be read.
   const [opensEmpty] = useState(text === '' && innerWidth > 860)
   const fresh = findings.filter((f) => text.slice(...f.span) === f.text)
-  // A key that is quicker than the reading waits for it.
+  // A key press faster than the reading waits for it.
   const [waitsAt, setWaitsAt] = useState<number | null>(null)
   const cycleAt = (caret: number) => {
     const at = findingAt(fresh, caret)

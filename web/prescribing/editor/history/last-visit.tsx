@@ -29,7 +29,10 @@ type Props = {
 
 const seen: readonly number[] = [symptomCategories.tongue, symptomCategories.pulse, symptomCategories.belly]
 
-/** A return visit opens on the last: what was said, found and given, how each complaint has changed, and one key to give it again. */
+/**
+ * A return visit starts with the last one: words, findings and treatment, how each complaint has changed, and one key
+ * to prescribe it again.
+ */
 export function LastVisit(props: Props) {
   const { data } = useQuery({
     ...query(prescription.lastVisit, { prescriptionId: props.prescriptionId }),
@@ -40,14 +43,14 @@ export function LastVisit(props: Props) {
   const { symptoms, herbs } = props.content
   const isBegun = symptoms.length > 0 || herbs.length > 0
   if (!data || isClosed) return null
-  // Whoever has begun otherwise is not held up; whoever is answering sees the answers to the end.
+  // Hidden once the doctor has started otherwise; a doctor who is answering sees the answers to the end.
   const { selfDescription } = props.content
   const isAnswering = data.signs.some((s) => courseIn(selfDescription, wordsOf(s.symptom), wordsOf.between) !== null)
   if ((isBegun && !isAnswering) || herbs.length > 0) return null
   return <Shown {...props} last={data} onClose={() => setIsClosed(true)} />
 }
 
-/** What the history says of a sign for each answer. */
+/** The history text for each answer. */
 function useWords() {
   const { t } = useTranslation('prescription')
   const wordsOf = ({ label: name }: Symptom) => ({

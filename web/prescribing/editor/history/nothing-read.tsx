@@ -5,7 +5,7 @@ import type { Reading } from './use-reading.ts'
 
 const hasWords = /\p{L}{2}/u
 
-/** After a pause in typing: words stand there and not one was understood. */
+/** After a pause in typing: there is text, and nothing was recognised. */
 export function NothingRead({ text, reading }: { text: string; reading: Reading | undefined }) {
   const { t } = useTranslation('prescription')
   const paused = useDebounced(text, 900)

@@ -13,7 +13,7 @@ import type { SignActions } from './sign-actions.ts'
 
 type Props = { mcId: number; content: PrescriptionContent; change: Change; actions: SignActions }
 
-/** What the patient wrote before the visit, with its source: it stands beside the history and is taken over line by line. */
+/** The patient's statement before the visit, with its source: displayed beside the history and copied line by line. */
 export function PatientStatement({ mcId, content, change, actions }: Props) {
   const { t } = useTranslation('prescription')
   const user = useUser()

@@ -49,7 +49,7 @@ const taken = {
   ],
 } as const
 
-/** Pictures to press: the signs a doctor takes most; the rest are found by name. */
+/** Pictures to press: the most frequent signs; the rest are found by name. */
 function Picker({
   heading,
   categoryId,
@@ -65,7 +65,7 @@ function Picker({
   categoryId: number
   wanted: readonly string[]
   height: number
-  /** Where the list of what is missing sends the hands. */
+  /** The target of the list of missing items. */
   place?: (element: HTMLElement | null) => void
 }) {
   const { data } = useQuery({ ...query(symptom.listByCategory, { categoryId }), staleTime: Number.POSITIVE_INFINITY })
@@ -99,7 +99,7 @@ function Picker({
 
 type PictureProps = { sign: Symptom; height: number; pressed: boolean; toggle: (id: string) => void }
 
-/** Drawn once: a tongue is many strokes, and three dozen pictures stand beside each key. */
+/** Rendered once: a tongue has many strokes, and three dozen pictures would be rendered with each key. */
 const PatientProfile = memo(function PatientProfile({ sign, height, pressed, toggle }: PictureProps) {
   return (
     <button type="button" aria-pressed={pressed} onClick={() => toggle(sign.id)}>

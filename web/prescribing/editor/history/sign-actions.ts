@@ -1,7 +1,7 @@
 import type { Change } from '../page/draft-store.ts'
 import { cycleSymptom, starSymptom, withoutSymptom, withSymptom } from './symptoms.ts'
 
-/** Actions on the signs. The same from key to key, so that what is drawn of a sign stands until the sign changes. */
+/** Actions on the signs. Stable across renders, so that a sign is only rendered again when it changes. */
 export const actionsOn = (change: Change) => ({
   take: (id: string) =>
     change((now) => ({ symptoms: withSymptom(now.symptoms, id, true), unsaid: now.unsaid.filter((u) => u !== id) })),

@@ -21,7 +21,7 @@ const fresh = { staleTime: Number.POSITIVE_INFINITY } as const
 export const openSign = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'symptom', id, name, hint: '' })
 
-/** All signs of the base by category and place: for what one would recognise but cannot name. */
+/** All signs of the base by category and place: for signs one would recognise but cannot name. */
 export function SignBrowser(props: Props) {
   const { t } = useTranslation('prescription')
   return (

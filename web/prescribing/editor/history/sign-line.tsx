@@ -10,15 +10,15 @@ type Props = {
   name: string
   present: boolean
   main: boolean
-  /** Its side, how long and how much. */
+  /** Side, duration and degree. */
   details: string
   actions: SignActions
 }
 
-/** So many characters stand in half the column; a longer sign takes the whole of it. */
+/** How many characters fit in half the column; a longer sign takes the full width. */
 const fitsHalf = 5
 
-/** A sign with its tick: there, or asked and denied; starred where it is the chief complaint. */
+/** A sign with its tick: present, or asked and denied; starred when it is the chief complaint. */
 export const SignLine = memo(function SignLine({ id, name, present, main, details, actions }: Props) {
   const { t } = useTranslation('prescription')
   const word = (is: boolean) => t(is ? 'history.present' : 'history.absent')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stated } from '#contract/prescribing/symptom.ts'
 import styles from './history.module.css'
 
-/** What the history states of the case itself, with its words: weighed beside the signs, and so shown beside them. */
+/** The diagnosis the history itself states, with its words: weighed beside the signs, and so displayed beside them. */
 export function StatedList({ stated }: { stated: readonly Stated[] }) {
   const { t } = useTranslation('prescription')
   if (!stated.length) return null

@@ -4,7 +4,7 @@ import { mergeSigns } from '#engine/differential/case-signs.ts'
 
 export type Chosen = PrescriptionContent['symptoms'][number]
 
-/** The list after the text was read again: as the server merges it before it prepares the case. */
+/** The list after the text was read again: merged like on the server before the case is prepared. */
 export const mergeFindings = (
   chosen: readonly Chosen[],
   findings: readonly Finding[],
@@ -16,16 +16,16 @@ export const mergeFindings = (
     unsaid,
   ).map(({ starred, degree, ...sign }) => ({ ...sign, ...(starred && { starred }), ...(degree && { degree }) }))
 
-/** What the text does not say by itself: picked, corrected or starred by the doctor. */
+/** What does not come from the text alone: picked, corrected or starred by the doctor. */
 export const setByHand = (chosen: readonly Chosen[]): Chosen[] => chosen.filter((c) => c.from === 'picked' || c.starred)
 
-/** Put in by the doctor; set again, it takes the new value. */
+/** Added by the doctor; set again, it takes the new value. */
 export const withSymptom = (chosen: readonly Chosen[], id: string, present: boolean): Chosen[] => [
   ...chosen.filter((c) => c.id !== id),
   { ...(chosen.find((c) => c.id === id) ?? { id, main: false }), id, present, from: 'picked' },
 ]
 
-/** Present, absent, not said, and present again: what one key makes of a sign. */
+/** Present, absent, not stated, and present again: the cycle of one key. */
 export function cycleSymptom(
   { symptoms, unsaid }: Pick<PrescriptionContent, 'symptoms' | 'unsaid'>,
   id: string,
@@ -36,13 +36,13 @@ export function cycleSymptom(
   return { symptoms: withSymptom(symptoms, id, true), unsaid: unsaid.filter((u) => u !== id) }
 }
 
-/** One touch makes a sign the complaint, or takes it from it; what only the text had starred gives way to it. */
+/** One press marks a sign as the complaint, or clears it; stars from the text alone are replaced. */
 export function starSymptom(chosen: readonly Chosen[], id: string): Chosen[] {
   const byHand = chosen.some((c) => c.starred)
   return chosen.map((c) => (c.id === id ? { ...c, main: !c.main, starred: true } : byHand ? c : { ...c, main: false }))
 }
 
-/** The finding in which the caret stands, else the last one before it. */
+/** The finding at the caret, else the last one before it. */
 export function findingAt(findings: readonly Finding[], caret: number): Finding | undefined {
   const inside = findings.find((f) => f.span[0] <= caret && caret <= f.span[1])
   return inside ?? findings.filter((f) => f.span[1] <= caret).sort((a, b) => b.span[1] - a.span[1])[0]

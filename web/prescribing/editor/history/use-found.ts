@@ -4,7 +4,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 
 type Search<R, K extends readonly unknown[]> = (q: string) => UseQueryOptions<R, Error, R, K>
 
-/** What a finder finds during typing; `search` is steady, so that the former answer stays until the next one stands. */
+/** Search results while typing; `search` is stable, so that the previous results stay until the next arrive. */
 export function useFound<R extends { list: readonly unknown[] }, K extends readonly unknown[]>(
   search: Search<R, K>,
   pauseMs = 80,

@@ -5,7 +5,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { query } from '#web/base/query.ts'
 
-/** Names of the signs that stand in the prescription, as far as this window has met them. */
+/** Names of the signs in the prescription, as far as known in this window. */
 export function useSymptomNames(signs: PrescriptionContent['symptoms']) {
   const { language } = useTranslation().i18n
   const [names, setNames] = useState<ReadonlyMap<string, Symptom>>(new Map())

@@ -3,7 +3,7 @@ import type { ModuleProps } from './module-props.ts'
 
 type Subject = Pick<ModuleProps, 'content'> & { prescription: { id: number } }
 
-/** What a recommendation beside the herbs is asked with. */
+/** The input for recommendations beside the herbs. */
 export const careInput = ({ prescription, content }: Subject) => ({
   prescriptionId: prescription.id,
   recipeIds: content.recipes.map((r) => r.recipeId),
@@ -12,6 +12,6 @@ export const careInput = ({ prescription, content }: Subject) => ({
 
 export type CareAsked = ReturnType<typeof careInput>
 
-/** The list with one of an id put in, or taken out again. */
+/** The list with the entry of an id added, or removed. */
 export const toggled = <T>(list: readonly T[], isIt: (one: T) => boolean, one: T): T[] =>
   list.some(isIt) ? list.filter((x) => !isIt(x)) : [...list, one]

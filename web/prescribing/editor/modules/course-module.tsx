@@ -10,11 +10,11 @@ import type { ModuleProps } from './module-props.ts'
 import styles from './modules.module.css'
 
 const dayMs = 86_400_000
-/** The day at nine in the morning where the clinic is: an appointment is made from it later. */
+/** The day at nine in the morning at the clinic: an appointment can be made from it later. */
 const atNine = (day: string) => new Date(instantOfWall(`${day}T09:00`)).toISOString()
 const nextDayOf = (instant: string | null) => (instant ? dayOf(instant) : '')
 
-/** How long, when again, and what to keep away from. */
+/** Duration, next visit, and what to avoid. */
 export function CourseModule(props: ModuleProps) {
   const { content } = props
   const { t } = useTranslation('prescription')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { list: readonly { id: string; label: string; why: 'pregnancy' | 'sign'; sign: string | null }[] }
 
-/** What would fit but is kept from this patient, and why. */
+/** What would fit but is unsuitable for this patient, and why. */
 export function ExcludedNote({ list }: Props) {
   const { t } = useTranslation('prescription')
   if (!list.length) return null

@@ -11,7 +11,7 @@ import type { ModuleProps } from './module-props.ts'
 import styles from './modules.module.css'
 import { OfferRow } from './offer-row.tsx'
 
-/** What the eye shows, zone by zone, and the herbs offered for it. */
+/** The findings of the eye, zone by zone, and the herbs offered for them. */
 export function EyeModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const { eyeFindings } = props.content

@@ -18,7 +18,7 @@ import { OfferRow } from './offer-row.tsx'
 type Known = Output<typeof indicatorCalls.indicators>['list'][number]
 type Judged = Output<typeof indicatorCalls.medicalIndicators>['medicalIndicators'][number]
 
-/** Laboratory values and vital signs: what they mean, herbs for them, and herbs that they make risky. */
+/** Laboratory values and vital signs: their meaning, herbs for them, and herbs that become risky. */
 export function LabModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const { medicalIndicators } = props.content

@@ -19,7 +19,7 @@ import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 import styles from './modules.module.css'
 
-/** What was given last time, what differs today, and the way to take it again. */
+/** The last treatment, what differs today, and a button to repeat it. */
 export function LastModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const user = useUser()
@@ -79,7 +79,7 @@ function Last({ content, ask, prescription, lastId }: ModuleProps & { lastId: nu
   if (!data) return null
   const named = (dropped: Dropped) =>
     t('last.dropped', { list: dropped.map((d) => `${d.name}（${d.reason}）`).join(t('comma')) })
-  /** Taken over whole and checked for today by the server; what is forbidden now stays away and is named. */
+  /** Copied as a whole and checked for today by the server; what is forbidden now is left out and named. */
   const reuse = async () => {
     const reused = { prescriptionId: prescription.id, reusePrescriptionId: lastId }
     const done = await ask(({ version }) => call(recipeTaking.redose, { ...reused, version }, shownHere))
@@ -91,7 +91,7 @@ function Last({ content, ask, prescription, lastId }: ModuleProps & { lastId: nu
         <Difference past={data.content.herbs} now={content.herbs} nameOf={nameOf} />
       ) : (
         <ul className={styles['diff']} aria-label={t('last.difference')}>
-          {/* On an empty sheet nothing differs yet: what was given stands as it was. */}
+          {/* On an empty sheet nothing differs yet: the last prescription is shown as it was. */}
           {data.content.herbs.map((l) => (
             <li key={l.name}>{t('last.herb', { name: nameOf(l), grams: l.doseG })}</li>
           ))}

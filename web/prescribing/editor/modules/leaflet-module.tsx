@@ -4,7 +4,7 @@ import { useStored } from '../page/use-stored.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 
-/** What the patient is stated about making and taking it, as it will stand on her leaflet. */
+/** The patient's instructions for preparing and taking it, as they will be on the leaflet. */
 export function LeafletModule({ prescription, content, version }: ModuleProps) {
   const { t } = useTranslation('prescription')
   if (!content.herbs.length) return null

@@ -6,7 +6,7 @@ import type { Ask } from '../page/draft.types.ts'
 
 export type ModuleProps = {
   prescription: Prescription
-  /** The version that the server holds; 0 while it holds no herbs. */
+  /** The version stored on the server; 0 while it has no herbs. */
   version: number
   content: PrescriptionContent
   change: (change: ContentChange, merge?: string) => void

@@ -5,16 +5,16 @@ import styles from './modules.module.css'
 
 type Props = {
   title: string
-  /** What was chosen here already; seen while it is shut. */
+  /** The current selection, visible while the module is closed. */
   summary?: string
   children: () => ReactNode
 }
 
-/** One line until it is wanted; what it holds is asked for only then. */
+/** One line until it is opened; its content is requested only then. */
 export function Module({ title, summary = '', children }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
-  // At the foot of the column it would open where nobody sees it.
+  // At the end of the column it would open out of view.
   useEffect(() => {
     const column = box.current && scrollParent(box.current)
     if (!open || !box.current || !column) return

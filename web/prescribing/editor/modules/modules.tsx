@@ -18,7 +18,7 @@ import { SourcesModule } from './sources-module.tsx'
 import { TreatmentModule } from './treatment-module.tsx'
 import { WorseModule } from './worse-module.tsx'
 
-/** What may stand beside the herbs: one line each until it is wanted. */
+/** What can be added beside the herbs: one line each until opened. */
 export function Modules(props: ModuleProps) {
   return (
     <>

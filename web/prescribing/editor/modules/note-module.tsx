@@ -3,7 +3,7 @@ import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 import styles from './modules.module.css'
 
-/** The doctor's own notes, and what is sent to the patient when it is confirmed. */
+/** The doctor's own notes, and what is sent to the patient on confirmation. */
 export function NoteModule({ content, change }: ModuleProps) {
   const { t } = useTranslation('prescription')
   return (

@@ -6,19 +6,19 @@ import styles from './modules.module.css'
 
 type Props = {
   name: string
-  /** Grams, form, price: what stands beside the name. */
+  /** Grams, form, price: displayed beside the name. */
   beside?: string
   why: string
   source: string
   caution?: string
   chosen: boolean
   onToggle: () => void
-  /** All that is known of it, in the drawer. */
+  /** Opens the full entry in the drawer. */
   onOpen?: () => void
   children?: ReactNode
 }
 
-/** Something offered beside the herbs: wisteria until it is taken, then with its own fields. */
+/** Something offered beside the herbs: in the colour of a proposal until selected, then with its own fields. */
 export function OfferRow({ name, beside = '', why, source, caution = '', chosen, onToggle, onOpen, children }: Props) {
   const { t } = useTranslation('prescription')
   return (

@@ -13,7 +13,7 @@ import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 import { OfferRow } from './offer-row.tsx'
 
-/** Products for use outside: those that fit the signs, or any by name. */
+/** Products for external use: those that match the signs, or any by name. */
 export function OuterModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   return (

@@ -8,7 +8,7 @@ import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 
 type Rule = keyof typeof import('#i18n/zh_CN/prescribing/prescription.json')['rules']
 
-/** How often this clinic signs a warning in place of heeding it, rule by rule, with the reasons that were given. */
+/** How often this clinic signs a warning instead of heeding it, rule by rule, with the reasons. */
 export function OverrideReport() {
   const { t } = useTranslation('prescription')
   return (

@@ -14,7 +14,7 @@ import type { ModuleProps } from './module-props.ts'
 import { OfferRow } from './offer-row.tsx'
 
 type Chosen = PrescriptionContent['preparations'][number]
-/** The finding is about this medicine: its key names it, whatever the language of the sentence. */
+/** The finding is about this medicine: identified by its key, whatever the language of the sentence. */
 const isOf = (key: string, p: Chosen) => key.split(':').includes(p.preparationId ?? p.name)
 
 type Known = PreparationChoice & Partial<Pick<RankedPreparation, 'pairs' | 'because' | 'warnings'>>
@@ -110,7 +110,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
 
 type AmountProps = { one: Chosen | undefined; label: string; edit: (one: Chosen, part: Partial<Chosen>) => void }
 
-/** How many packs, and how they are taken. */
+/** How many packs, and how to take them. */
 function Amount({ one, label, edit }: AmountProps) {
   const { t } = useTranslation('prescription')
   if (!one) return null

@@ -6,7 +6,7 @@ import type { ModuleProps } from './module-props.ts'
 import styles from './modules.module.css'
 import { PriceTable } from './price-table.tsx'
 
-/** What each part of the price is. */
+/** The parts of the price. */
 export function PriceModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const { preview } = props
@@ -24,7 +24,7 @@ export function PriceModule(props: ModuleProps) {
   )
 }
 
-/** Who pays, by what the clinic takes, and whether it is sent to the patient. */
+/** Who pays, the clinic's fees, and whether it is sent to the patient. */
 function Payment({ prescription, version, content, change }: ModuleProps) {
   const { t } = useTranslation('prescription')
   const { clinics, clinic } = useClinics(prescription.id, version, content)

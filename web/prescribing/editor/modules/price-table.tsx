@@ -11,7 +11,7 @@ import styles from './modules.module.css'
 
 const parts = ['herbs', 'preparations', 'processing', 'decoction', 'concentration', 'auxiliary'] as const
 
-/** What each part costs at the chosen clinic, for what stands in the editor now. */
+/** The price of each part at the selected clinic, for the current content of the editor. */
 export function PriceTable({ prescriptionId, content }: { prescriptionId: number; content: PrescriptionContent }) {
   const { t } = useTranslation('prescription')
   const { herbs, preparations, outerProducts, herbPriceType, decoctionType, pasteAuxiliaries, clinicId, recipeUsage } =

@@ -5,7 +5,7 @@ import { useStored } from '../page/use-stored.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 
-/** Nature, tastes, channels and actions of what stands on the sheet, weighed by dose. */
+/** Nature, tastes, channels and actions of the sheet, weighted by dose. */
 export function PropertiesModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   if (!props.content.herbs.length || !props.version) return null

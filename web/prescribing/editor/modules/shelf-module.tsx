@@ -16,7 +16,7 @@ import type { ModuleProps } from './module-props.ts'
 type Short = { name: string; needG: number; stockG: number | null }
 type OnShelf = Output<typeof addition.shopWindows>['list'][number]
 
-/** The clinic's own shelf: what it lacks for this sheet, and what is taken from it with price and stock. */
+/** The clinic's own stock: what is missing for this sheet, and what is taken from it with price and quantity. */
 export function ShelfModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const taken = props.content.herbs.filter((h) => h.from === 'shop')
@@ -52,7 +52,7 @@ function Shelf({ prescription, content, change }: ModuleProps) {
   )
 }
 
-/** Lines for which the shelf holds too little, or nothing. */
+/** Lines for which the stock is insufficient or empty. */
 function shortOf({ herbs, recipeUsage }: ModuleProps['content'], shelf: readonly OnShelf[]): Short[] {
   return herbs.flatMap<Short>(({ herbId, form, name, doseG }) => {
     if (herbId === null) return []

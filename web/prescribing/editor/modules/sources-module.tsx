@@ -13,7 +13,7 @@ import styles from './modules.module.css'
 
 type Merged = Output<typeof herb.merge>['selectedHerbs'][number]
 
-/** Why each herb is there: from which formula at which dose, or beside the formulas and for what. */
+/** The origin of each herb: from which formula at which dose, or added beside the formulas and why. */
 export function SourcesModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const { recipes, herbs } = props.content
@@ -21,7 +21,7 @@ export function SourcesModule(props: ModuleProps) {
   return <Module title={t('sources.title')}>{() => <Sources {...props} />}</Module>
 }
 
-/** Each formula by itself, so that a herb of two of them shows both doses. */
+/** Each formula separately, so that a herb in two of them shows both doses. */
 function useCompositions({ recipes, compatibility, herbs }: ModuleProps['content']) {
   return useQueries({
     queries: recipes.map(({ recipeId, fraction }) => ({

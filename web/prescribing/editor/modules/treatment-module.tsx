@@ -10,7 +10,7 @@ import { TreatmentOffers } from './treatment-offers.tsx'
 
 const names = (list: readonly { name: string }[]) => list.map((c) => c.name).join(' ')
 
-/** Treatment from outside and therapies, with the remark that the physiotherapist reads. */
+/** External treatments and therapies, with the remark for the physiotherapist. */
 export function TreatmentModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const { externalTreatments, therapies } = props.content

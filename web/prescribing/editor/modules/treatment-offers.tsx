@@ -10,7 +10,7 @@ type Offer = TherapyOffer & { acupoints?: readonly { pointId: string; label: str
 
 type Props = {
   title?: string
-  /** How many are seen before anything is taken. */
+  /** How many are displayed before any is selected. */
   atFirst?: number
   offers: readonly Offer[]
   asked: CareAsked
@@ -20,7 +20,7 @@ type Props = {
 
 const most = 10
 
-/** Treatments that fit the signs: taken, stated where they are applied, and what the therapist must know. */
+/** Treatments that match the signs: selected, with the place of application, and notes for the therapist. */
 export function TreatmentOffers({ title, atFirst = 3, offers, asked, list, set }: Props) {
   const { t } = useTranslation('prescription')
   const chosen = (id: string) => list.find((c) => c.treatmentId === id)

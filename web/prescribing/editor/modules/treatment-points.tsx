@@ -18,11 +18,14 @@ type Place = { pointId: string; label: string; why: string; more: string }
 
 const most = 10
 
-/** Where a treatment is applied: points of the analysis, then what experience gives for the complaints, each with its reason. */
+/**
+ * Where a treatment is applied: points of the analysis, then points by experience for the complaints, each with its
+ * reason.
+ */
 export function TreatmentPoints({ asked, treatmentId, label, chosen, onChange }: Props) {
   const { t } = useTranslation('prescription')
   const { data } = useQuery(keepPreviousQuery(external.acupointAnalyse, { ...asked, treatmentId }))
-  // Seeds on the ear and what fills the navel go nowhere else.
+  // Ear seeds and navel fillings have fixed places.
   const isOfBody = data?.points.some((p) => p.meridian) ?? false
   const experience = useQuery({
     ...query(analysedPoints.analysedEmpirical, { prescriptionId: asked.prescriptionId }),

@@ -11,7 +11,7 @@ import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 import styles from './modules.module.css'
 
-/** What to do when a sign gets worse after taking: raise, add, or stop. */
+/** What to do when a sign becomes worse after taking: raise, add, or stop. */
 export function WorseModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   if (!props.content.recipes.length || !props.content.symptoms.some((s) => s.present)) return null

@@ -11,11 +11,11 @@ type Hands = {
   send: Send
   transport: Pick<DraftTransport, 'autoSave' | 'offline'>
   adopt: (answer: Acted, sent: PrescriptionContent) => void
-  /** No answer came: it may have been done, and it may not. */
+  /** No answer came: the action may or may not have been done. */
   unanswered: (shown: boolean) => void
 }
 
-/** The server acts on what it holds: unsaved changes go to it first, and where that fails nothing is asked. */
+/** The server acts on its stored state: unsaved changes are sent first, and if that fails nothing is requested. */
 export function askServer({ editor, send, transport, adopt, unanswered }: Hands) {
   let once: (() => Promise<unknown>) | null = null
   const ask: Ask = async (road) => {

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Rule = keyof typeof import('#i18n/zh_CN/prescribing/prescription.json')['rules']
 
-/** What was looked at: what was found or could not be judged stands open, the silent checks are folded. */
+/** What was checked: findings and unjudged checks are open, checks without findings are collapsed. */
 export function Checked({ safety, done = false }: { safety: SafetyReport; done?: boolean }) {
   const { t } = useTranslation('prescription')
   const clear = safety.checked.filter((c) => c.result === 'clear')
@@ -29,7 +29,7 @@ type RulesProps = { list: SafetyReport['checked']; safety: SafetyReport; done: b
 
 function Rules({ list, safety, done }: RulesProps) {
   const { t } = useTranslation('prescription')
-  /** What must be signed stands above until it is; a hint stands nowhere else on this page. */
+  /** Findings that need a signature are listed above until signed; hints appear only here on this page. */
   const wordOf = (rule: string) =>
     safety.warnings.some((w) => w.rule === rule && w.level !== 'hint')
       ? t(done ? 'sheet.signed' : 'sheet.found')

@@ -7,12 +7,12 @@ import styles from './conflict.module.css'
 type Props = {
   ours: PrescriptionContent
   theirs: Prescription
-  /** What stands on the server may be this window's own change, to which no answer came. */
+  /** The stored version may be this window's own change, to which no answer came. */
   own: boolean
   settle: (keep: 'ours' | 'theirs') => void
 }
 
-/** Two windows wrote on one draft: both versions side by side, one of them kept. */
+/** Two windows changed one draft: both versions side by side, to keep one of them. */
 export function ConflictDialog({ ours, theirs, own, settle }: Props) {
   const { t } = useTranslation('prescription')
   return (
@@ -35,7 +35,7 @@ export function ConflictDialog({ ours, theirs, own, settle }: Props) {
 
 type VersionProps = { head: string; content: PrescriptionContent; other: PrescriptionContent }
 
-/** One side; what the other lacks stands out. */
+/** One side; what the other lacks is highlighted. */
 function Version({ head, content, other }: VersionProps) {
   const { t } = useTranslation('prescription')
   const has = (line: PrescriptionContent['herbs'][number]) =>

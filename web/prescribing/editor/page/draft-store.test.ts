@@ -9,7 +9,7 @@ import { createDraftStore } from './draft-store.ts'
 const rx = (version: number, content: Partial<PrescriptionContent> = {}) =>
   ({ id: 7, version, content: PrescriptionContent.parse(content) }) as Prescription
 
-/** A server of one prescription that answers when it is let, and a device that remembers. */
+/** A server with one prescription that answers on demand, and a device with storage. */
 function bench(kept: KeptDraft | null = null, opened = rx(1)) {
   const log: { version: number; change: ContentChange }[] = []
   let server = opened
@@ -270,7 +270,7 @@ test('no answer to what she asked for: it is said, and asked again when she will
   expect([b.look().content.ownName, b.look().unanswered, b.look().kept]).toEqual(['桂枝汤', null, 'saved'])
 })
 
-/** The server does it, and the answer is lost on the way. */
+/** The server acts, and the answer is lost on the way. */
 async function loseAnswer(b: ReturnType<typeof bench>) {
   const lost = b.ask(async (now) => {
     await b.actions({ ownName: '桂枝汤' })(now)

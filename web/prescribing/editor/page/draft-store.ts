@@ -7,8 +7,8 @@ import type { Acted, Ask, DraftTransport, KeptDraft, Send } from './draft.types.
 import { type Act, type Editor, editorReducer, openEditor, touchesSame, unsent } from './editor-state.ts'
 import { classifySaveError } from './save-error.ts'
 
-/** What this device keeps of a desk until the server has taken it. */
-/** A change, or what makes one of the draft as it then stands. `merge` joins it to the step before, to be undone together. */
+/** What this device stores of a desk until the server has it. */
+/** A change, or a function of the current draft. `merge` joins it to the previous step, to be undone together. */
 export type Change = (change: ContentChange | ((now: PrescriptionContent) => ContentChange), merge?: string) => void
 
 export type Draft = {
@@ -18,24 +18,24 @@ export type Draft = {
   redo: () => void
   /** Sends at once what the server lacks. */
   flush: () => Promise<void>
-  /** The whole of it, as the doctor leaves it; null where it could not be stored. */
+  /** The complete draft, as the doctor leaves it; null when it could not be stored. */
   save: () => Promise<Prescription | null>
   /**
-   * What only the server can do to the draft: what it lacks is sent first, then it acts on that version, and what it made
-   * of the draft stands here, to be undone like any change. Null where it could not.
+   * An action only the server can do on the draft: unsaved changes are sent first, then it acts on that version, and
+   * its result is applied here, undoable like any change. Null when it failed.
    */
   ask: Ask
-  /** What no answer came to, once more; or no longer. */
+  /** Repeats the request without an answer, or dismisses it. */
   again: () => Promise<void>
   dismiss: () => void
   settle: (keep: 'ours' | 'theirs') => void
-  /** The editor is open: what came back from this device is sent without waiting for a key. */
+  /** The editor is open: data restored from this device are sent without waiting for input. */
   start: () => void
-  /** The editor is left: what is unsent goes now, and nothing is tried again afterwards. */
+  /** The editor is closed: unsaved data are sent now, and nothing is retried afterwards. */
   stop: () => void
 }
 
-/** Long enough that a word is one save, short enough that nothing typed is at risk. */
+/** Long enough that a word is one save, short enough that no input is at risk. */
 const pauseMs = 600
 const retryMs = 4000
 const doubtfulMost = 6
@@ -43,7 +43,9 @@ const doubtfulMost = 6
 const holds = (content: PrescriptionContent, sent: ContentChange) =>
   !unsent({ content: { ...content, ...(sent as Partial<PrescriptionContent>) }, stored: content })
 
-/** The editor as it opens: with what this device still kept, and in conflict where another window was quicker. */
+/**
+ * The initial state of the editor: with what this device still stored, and in conflict when another window was faster.
+ */
 function reopen(opened: Prescription, kept: KeptDraft | null): Editor {
   const editor = openEditor(opened.content, opened.version)
   if (!kept) return editor
@@ -56,7 +58,7 @@ function reopen(opened: Prescription, kept: KeptDraft | null): Editor {
   return editorReducer(changed, { type: 'conflict', theirs: opened })
 }
 
-/** One after the other: each starts from the version that the former one left. */
+/** One after the other: each starts from the version of the previous one. */
 function serialQueue() {
   let busy: Promise<unknown> | null = null
   return async <T>(run: () => Promise<T>): Promise<T> => {
@@ -71,7 +73,7 @@ function serialQueue() {
   }
 }
 
-/** What this device keeps beside the editor, and which saves no answer has come to yet. */
+/** What this device stores beside the editor, and which saves have no answer yet. */
 function deviceMemory(editor: Store<Editor>, transport: DraftTransport, kept: KeptDraft | null) {
   let doubtful = kept?.doubtful ?? []
   const remember = (sending?: ContentChange) => {
@@ -93,7 +95,7 @@ function deviceMemory(editor: Store<Editor>, transport: DraftTransport, kept: Ke
   }
 }
 
-/** Another version stands on the server: our own, whose answer was lost, or one that says the same, or a conflict. */
+/** The server has another version: our own, whose answer was lost, one with the same content, or a conflict. */
 function meeting(editor: Editor, sentAs: (theirs: PrescriptionContent) => boolean, theirs: Prescription): Act {
   const { content, stored, unanswered } = editor
   if (unanswered?.version === theirs.version - 1 && !touchesSame(editor, theirs.content))
@@ -121,8 +123,8 @@ const draftCommands = (
 })
 
 /**
- * One draft between the doctor's hands and the server. Every change is kept on this device at once and sent after a pause;
- * one request at a time, so that versions follow each other.
+ * One draft between the editor and the server. Every change is stored on this device at once and sent after a pause;
+ * one request at a time, so that versions are consecutive.
  */
 export function createDraftStore(opened: Prescription, transport: DraftTransport): Draft {
   const kept = transport.recall()
@@ -162,7 +164,7 @@ export function createDraftStore(opened: Prescription, transport: DraftTransport
     transport.closed()
   }
 
-  /** Sends what `pick` chooses of the editor as it stands, and takes over the version that it becomes. */
+  /** Sends the part of the editor chosen by `pick`, and adopts the resulting version. */
   const send: Send = async (pick, road, adopt) => {
     const { content, version, kept } = editor.get()
     const sent = pick(editor.get())
@@ -172,7 +174,7 @@ export function createDraftStore(opened: Prescription, transport: DraftTransport
     device.remember(sent)
     try {
       const answer = await road(version, sent)
-      // The server may store a text without its last blank: the editor holds what was sent.
+      // The server may trim a text: the editor keeps what was sent.
       if (adopt) adopt(answer, content)
       else act({ type: 'stored', version: answer.version, content })
       device.settled()

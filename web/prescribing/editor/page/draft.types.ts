@@ -5,7 +5,7 @@ import type { Editor } from './editor-state.ts'
 export type KeptDraft = {
   version: number
   change: ContentChange
-  /** Saves that no answer came to: the server may hold them, and then it is no stranger's change. */
+  /** Saves without an answer: the server may have them, and then the change is not a stranger's. */
   doubtful: readonly ContentChange[]
 }
 
@@ -13,15 +13,15 @@ export type DraftTransport = {
   autoSave: (version: number, change: ContentChange) => Promise<{ version: number }>
   save: (version: number, content: PrescriptionContent) => Promise<Prescription>
   recall: () => KeptDraft | null
-  /** False where the device does not take it. */
+  /** False when the device cannot store it. */
   keep: (kept: KeptDraft | null) => boolean
-  /** Something asked for needs the server, and it cannot be reached. */
+  /** A requested action needs the server, which is unreachable. */
   offline: () => void
   /** The prescription is no longer a draft, or no longer there. */
   closed: () => void
 }
 
-/** How the server answers where it has changed the draft itself. */
+/** The server's answer when it has changed the draft itself. */
 export type Acted = { version: number; content: PrescriptionContent }
 export type Ask = <T extends Acted>(road: (now: Pick<Editor, 'version' | 'content'>) => Promise<T>) => Promise<T | null>
 

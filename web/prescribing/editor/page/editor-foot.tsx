@@ -24,7 +24,7 @@ type Props = {
   onHelp: () => void
 }
 
-/** Where the draft stands, always in sight, and the ways on. */
+/** Whether the draft is saved, always visible, and the next actions. */
 export function EditorFoot({ kept, canUndo, ready, onUndo, onSave, onReview, onGiveUp, onHelp }: Props) {
   const { t } = useTranslation('prescription')
   return (

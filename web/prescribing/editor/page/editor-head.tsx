@@ -4,7 +4,10 @@ import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 
 type Props = { prescriptionId: number; stated?: SafetyReport['stated'] | undefined }
 
-/** Whose prescription it is, in the top bar, with what this visit states of allergies, drugs, pregnancy, milk, kidney and liver. */
+/**
+ * The patient in the top bar, with the allergies, drugs, pregnancy, lactation, kidney and liver conditions stated at
+ * this visit.
+ */
 export function EditorHead({ prescriptionId, stated }: Props) {
   const { t } = useTranslation('prescription')
   return <PatientHead title={t('title')} prescriptionId={prescriptionId} stated={stated} />

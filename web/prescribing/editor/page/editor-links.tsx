@@ -10,7 +10,7 @@ const pages = [
   ['/recipeBrain/physRecuperate', 'physRecuperate'],
 ] as const
 
-/** The other ways to a prescription: written by hand, from a formula of one's own, or for the constitution. */
+/** Other ways to a prescription: typed by hand, from an own formula, or by constitution. */
 export function EditorLinks({ prescriptionId }: { prescriptionId?: number }) {
   const { t } = useTranslation('shell')
   const user = useUser()

@@ -18,7 +18,7 @@ import { Editor } from './editor.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorLinks } from './editor-links.tsx'
 
-/** The prescribing desk: the prescription named in the address, else the one the doctor left open. */
+/** The prescribing desk: the prescription in the address, else the doctor's open one. */
 export function EditorPage() {
   const { prescriptionId } = useSearch({ from: '/shell/recipeBrain/home' })
   const current = useQuery({
@@ -45,7 +45,7 @@ function NobodyYet() {
   const info = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
   const navigate = useNavigate()
   const create = useCall(prescription.create)
-  // Without the mode nobody knows which way leads on.
+  // While the mode is unknown, so is the way to continue.
   if (caseMode === null) return info.isError ? <LoadFailed error={info.error} retry={info.refetch} /> : <Skeleton />
   return (
     <EmptyState title={t('start.title')} text={t('start.text')}>
@@ -95,7 +95,7 @@ function Opened({ id }: { id: number }) {
   return <Editor opened={data} />
 }
 
-/** Given up in another window, or of another clinic: for this account it does not exist. */
+/** Abandoned in another window, or of another clinic: for this account it does not exist. */
 function NotHere() {
   const { t } = useTranslation('prescription')
   useEffect(currentPrescription.close, [])

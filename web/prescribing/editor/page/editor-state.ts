@@ -1,20 +1,20 @@
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 
-/** Where the editor stands towards the server. */
+/** The state of the editor relative to the server. */
 export type Kept = 'saved' | 'saving' | 'device' | 'refused' | 'conflict'
 
 export type Editor = {
   content: PrescriptionContent
-  /** What the server holds, and the version it holds it at. */
+  /** The content stored on the server, and its version. */
   stored: PrescriptionContent
   version: number
   kept: Kept
-  /** The device does not take what it is given: it is full, or storage is barred. */
+  /** The device cannot store data: it is full, or storage is blocked. */
   isBarred: boolean
   /** In a conflict: what another window has stored meanwhile. */
   theirs: Prescription | null
-  /** A request to the server got no answer: at which version, and whether it is still shown. */
+  /** A request without an answer: its version, and whether the notice is still displayed. */
   unanswered: { version: number; shown: boolean } | null
   undo: readonly PrescriptionContent[]
   redo: readonly PrescriptionContent[]
@@ -23,21 +23,21 @@ export type Editor = {
 }
 
 export type Act =
-  /** The doctor changes something. `merge` names a run of keystrokes in one field: undone together. */
+  /** A change by the doctor. `merge` names a run of keystrokes in one field, undone together. */
   | { type: 'change'; change: ContentChange; merge?: string }
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'sending' }
   | { type: 'device'; isBarred: boolean }
   | { type: 'stored'; version: number; content: PrescriptionContent }
-  /** The server has changed the draft on request; `sent` is what stood here at that moment. */
+  /** The server has changed the draft on request; `sent` is the content at that moment. */
   | { type: 'answered'; version: number; content: PrescriptionContent; sent: PrescriptionContent }
   | { type: 'unreachable' }
   | { type: 'unanswered'; shown: boolean }
-  /** The server will not have it as it stands; it waits for the next change. */
+  /** The server refuses it as it is; it waits for the next change. */
   | { type: 'refused' }
   | { type: 'conflict'; theirs: Prescription }
-  /** After a conflict: the other window's version becomes the base, and either its content or ours goes on. */
+  /** After a conflict: the other window's version becomes the base, and the work continues with its content or ours. */
   | { type: 'settle'; version: number; theirs: PrescriptionContent; keep: 'ours' | 'theirs' }
 
 const undoDepth = 100
@@ -133,7 +133,7 @@ export function editorReducer(editor: Editor, act: Act): Editor {
 const unansweredAs = ({ version, unanswered }: Editor, shown: boolean): Editor['unanswered'] =>
   shown ? { version, shown } : unanswered && { ...unanswered, shown }
 
-/** What the server made of it; what was typed since, and a blank that the server does not keep, stay. */
+/** Applies the server's answer; input since then, and trailing blanks the server removes, stay. */
 function mergeAnswer(
   answer: PrescriptionContent,
   sent: PrescriptionContent,
@@ -146,7 +146,7 @@ function mergeAnswer(
   return { ...answer, ...Object.fromEntries(hers.map((field) => [field, now[field]])) }
 }
 
-/** What differs from the server's copy, field by field: the next autosave. */
+/** The difference from the server's copy, field by field: the next autosave. */
 export function unsent({ content, stored }: Pick<Editor, 'content' | 'stored'>): ContentChange | null {
   const changed = (Object.keys(content) as (keyof PrescriptionContent)[]).filter(
     (field) => content[field] !== stored[field] && JSON.stringify(content[field]) !== JSON.stringify(stored[field]),

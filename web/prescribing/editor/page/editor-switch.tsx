@@ -5,7 +5,7 @@ import styles from './editor.module.css'
 const columns = ['history', 'differential', 'prescription'] as const
 type Column = (typeof columns)[number]
 
-/** On a narrow screen the columns stand below each other: one press goes to each. */
+/** On a narrow screen the columns are stacked: one press scrolls to each. */
 export const EditorSwitch = memo(function EditorSwitch({ signs, herbs }: { signs: number; herbs: number }) {
   const { t } = useTranslation('prescription')
   const [now, setNow] = useState<Column>('history')
@@ -16,7 +16,7 @@ export const EditorSwitch = memo(function EditorSwitch({ signs, herbs }: { signs
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) here.add(target.id)
           else here.delete(target.id)
-        // Two for a moment, where one follows the other: the lower one is the next.
+        // Two are visible for a moment during scrolling: the lower one is the next.
         const found = columns.findLast((c) => here.has(`editor-${c}`))
         if (found) setNow(found)
       },

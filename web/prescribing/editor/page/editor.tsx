@@ -40,7 +40,7 @@ import { useStatedElsewhere } from './use-stated-elsewhere.ts'
 
 const BesideColumn = lazy(async () => ({ default: (await import('../beside/beside-column.tsx')).BesideColumn }))
 
-/** Where in the editor stands what a sheet cannot be without. */
+/** Where on the editor each required field is. */
 const lackingPlaces = {
   herbs: 'addHerb',
   recipeUsage: 'usage',
@@ -158,7 +158,7 @@ export function Editor({ opened }: { opened: Prescription }) {
           prescription={review}
           onBack={(field) => {
             setReview(null)
-            // The editor is drawn again first.
+            // The editor is rendered again first.
             if (field) requestAnimationFrame(() => showLacking(field))
           }}
           onConfirmed={(confirmed) => {

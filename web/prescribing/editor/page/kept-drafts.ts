@@ -3,7 +3,7 @@ import { ContentChange } from '#contract/prescribing/prescription-content.ts'
 import { deviceStore } from '#web/base/device-store.ts'
 import type { KeptDraft } from './draft.types.ts'
 
-/** Field by field: one that an older version wrote in another way costs no other. */
+/** Field by field: an unreadable one of an older version does not discard the others. */
 const Kept = z.record(z.string(), z.unknown()).transform((kept): ContentChange => {
   const fields: [string, z.ZodType][] = Object.entries(ContentChange.shape)
   const whole = fields.flatMap(([name, field]) => {
@@ -19,5 +19,5 @@ export const KeptDraftSchema: z.ZodType<KeptDraft> = z.object({
   doubtful: z.array(Kept).default([]),
 })
 
-/** What a desk has not sent yet, by prescription. */
+/** The unsent data of a desk, by prescription. */
 export const keptDrafts = deviceStore('desk', KeptDraftSchema)

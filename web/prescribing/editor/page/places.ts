@@ -11,13 +11,13 @@ type Place =
 
 const elements = new Map<Place, HTMLElement>()
 
-/** A ref: the part that holds the place says itself where it is. */
+/** A ref by which the component registers its place. */
 const refTo = (place: Place) => (element: HTMLElement | null) => {
   if (element) elements.set(place, element)
   else elements.delete(place)
 }
 
-/** Where function keys and the list of what is missing send the hands. */
+/** The places that function keys and the list of missing items focus. */
 export const places = {
   history: refTo('history'),
   differential: refTo('differential'),
@@ -36,12 +36,12 @@ export function focusPlace(place: Place) {
   return element
 }
 
-/** What Alt Enter does: the opened formula takes itself. */
+/** The action of Alt Enter: selects the opened formula. */
 let takeOpened: (() => void) | null = null
 
 export const openedFormula = {
   take: () => takeOpened?.(),
-  /** Handed in while the formula is open; what comes back ends it. */
+  /** Registered while the formula is open; the returned function ends it. */
   hold: (take: () => void) => {
     takeOpened = take
     return () => {

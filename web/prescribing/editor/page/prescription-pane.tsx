@@ -19,7 +19,7 @@ const openRecipe = (id: string, name: string) =>
 const openHerb = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'herb', id, name, hint: '' })
 
-/** What the foot says: where the device keeps nothing, unsent words are in danger and that comes first. */
+/** The state in the foot: when the device cannot store data, unsaved input is at risk and that comes first. */
 function shownAs(editor: Editor) {
   if (!unsent(editor)) return editor.kept
   if (editor.isBarred && editor.kept !== 'conflict' && editor.kept !== 'refused') return 'barred'
@@ -28,7 +28,7 @@ function shownAs(editor: Editor) {
 
 type FootProps = { draft: Draft; onReview: () => void; onGiveUp: () => void; onHelp: () => void }
 
-/** Follows the draft by itself: that something is being saved is no news to the herbs above. */
+/** Follows the draft separately, so that saving does not re-render the herbs above. */
 function Foot({ draft, ...actions }: FootProps) {
   const editor = useStore(draft.editor)
   return (
@@ -56,7 +56,7 @@ type Props = Omit<FootProps, 'draft'> & {
   isUnanswered: boolean
 }
 
-/** The prescription with all that stands in its column. Drawn again where it changes, not at each letter of the history. */
+/** The prescription with everything in its column. Rendered when it changes, not with each letter of the history. */
 export const PrescriptionPane = memo(function PrescriptionPane({
   opened,
   draft,

@@ -4,7 +4,7 @@ import { type ErrorKey, errors } from '#contract/base/errors.ts'
 const isOneOf = (error: unknown, ...keys: ErrorKey[]) =>
   error instanceof CallError && keys.some((key) => errors[key].code === error.code)
 
-/** What became of a save that was not taken. */
+/** What to do after a refused save. */
 export function classifySaveError(error: unknown): 'conflict' | 'closed' | 'unreachable' | 'refused' {
   if (!(error instanceof CallError) || isInvalidToken(error)) return 'unreachable'
   if (isOneOf(error, 'too_many_requests', 'server_fault', 'busy')) return 'unreachable'

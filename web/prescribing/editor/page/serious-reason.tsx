@@ -3,13 +3,16 @@ import type { ContentChange, PrescriptionContent } from '#contract/prescribing/p
 import styles from '#web/prescribing/editor/prescription/suggested-lines.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The upper range is for grave cases: the server asks for a signature by this key, and the reason is written beforehand. */
+/**
+ * The upper range is for severe cases: the server requires a signature under this key, and the reason is written
+ * beforehand.
+ */
 const seriousKey = 'serious-doses'
 
 const seriousReasonOf = ({ overrides }: Pick<PrescriptionContent, 'overrides'>) =>
   overrides.find((o) => o.warning === seriousKey)?.reason ?? ''
 
-/** The overrides with this reason in place of the former; without words there is none. */
+/** The overrides with this reason replacing the earlier one; an empty text removes it. */
 const withSeriousReason = ({ overrides }: Pick<PrescriptionContent, 'overrides'>, reason: string) => [
   ...overrides.filter((o) => o.warning !== seriousKey),
   ...(reason.trim() ? [{ warning: seriousKey, reason }] : []),

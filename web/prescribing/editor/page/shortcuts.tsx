@@ -20,7 +20,7 @@ const keys = [
   ['?', 'help'],
 ] as const
 
-/** Every key of the editor on one sheet. */
+/** All keys of the editor. */
 export function Shortcuts({ close }: { close: () => void }) {
   const { t } = useTranslation('prescription')
   return (

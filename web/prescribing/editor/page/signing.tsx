@@ -13,16 +13,16 @@ import { Checked } from './checked.tsx'
 
 type Props = {
   rx: Prescription
-  /** The sheet stands before the doctor's eyes. */
+  /** The sheet is displayed. */
   isRead: boolean
-  /** Back to the editor, to the field that is lacking where one is. */
+  /** Back to the editor, to the missing field if there is one. */
   onBack: (field?: string) => void
   onConfirmed: (p: Prescription) => void
 }
 
 const wrongPassword = errors.signature_password.code
 
-/** What is missing, what must be signed and why, and the doctor's own act. */
+/** What is missing, what must be signed and why, and the button to confirm. */
 export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
   const { t } = useTranslation('prescription')
   const confirm = useCall(prescription.confirm, [], { quiet: [wrongPassword] })
@@ -41,7 +41,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
     setPassword('')
     field.current?.focus()
   }
-  // What is to be signed is asked for below; what is lacking can only be fixed on the editor.
+  // Required signatures are requested below; missing fields can only be filled on the editor.
   const lacking = (check?.problems ?? []).filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
   const missing = [
     ...(blocked.length ? [t('safety.stop', { count: blocked.length })] : []),
@@ -144,7 +144,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
   )
 }
 
-/** Beside the button, where the eye is: why it cannot be pressed yet. */
+/** Beside the button: why it cannot be pressed yet. */
 function StillMissing({ words }: { words: readonly string[] }) {
   if (!words.length) return null
   return (
@@ -160,7 +160,7 @@ function StillMissing({ words }: { words: readonly string[] }) {
 
 type ReasonProps = { warning: SafetyWarning; value: string; above: string; onChange: (reason: string) => void }
 
-/** The reason for overriding; several warnings of one kind often have one reason. */
+/** The reason for overriding; several warnings of one kind often share one reason. */
 function Reason({ warning, value, above, onChange }: ReasonProps) {
   const { t } = useTranslation('prescription')
   return (

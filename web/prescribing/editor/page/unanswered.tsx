@@ -4,7 +4,7 @@ import styles from './conflict.module.css'
 
 type Props = { again: () => void; dismiss: () => void }
 
-/** No answer came to a request: said as it is, with what to do next. */
+/** A request without an answer: stated as such, with what to do next. */
 export function Unanswered({ again, dismiss }: Props) {
   const { t } = useTranslation('prescription')
   return (

@@ -13,19 +13,19 @@ type Asked = Omit<Input<typeof assessment.assess>, 'groups'>
 type PartName = keyof Answer
 type DataOf<P extends PartName> = NonNullable<NonNullable<Answer[P]>['data']>
 
-/** Every part as it was last answered, and why its newest answer is missing. */
+/** Every part as last answered, and why its newest answer is missing. */
 export type Assessed = {
-  /** The history that the reading is of. */
+  /** The history that was read. */
   text: string
   parts: { readonly [P in PartName]?: DataOf<P> | null }
   failed: { readonly [P in PartName]?: Failure }
 }
 export type Assessment = {
   shown: Assessed | undefined
-  /** Why the newest words have no answer; what is shown is of the words before. */
+  /** Why the newest text has no answer; the displayed results belong to the previous one. */
   error: Error | null
   retry: () => unknown
-  /** The newest words have waited longer for their answer than anybody does without wondering. */
+  /** The newest text has waited noticeably long for its answer. */
   isSlow: boolean
 }
 
@@ -46,7 +46,7 @@ function useLasting(isOn: boolean): boolean {
 
 type Ahead = { ahead: (now: PrescriptionContent, text: string) => void }
 
-/** What follows from the signs alone: asked for again only where they changed. */
+/** Derived from the signs alone: requested again only when they change. */
 const caseParts = ['reading', 'differential', 'questions', 'own'] as const satisfies readonly PartName[]
 
 const sheetOf = (content: PrescriptionContent) => {
@@ -63,10 +63,10 @@ const caseOf = (content: PrescriptionContent) => {
 type Held = { of: string; asked: Assessed }
 type Holder = { current: Held | null }
 
-/** One call for all that stands on the editor. An answer holds every part: what was not asked for again is the former's. */
+/** One call for the whole editor. An answer has every part: those not requested again are the previous ones. */
 const assessQuery = (asked: Asked, held: Holder, language: string) => {
   const { selfDescription = '', symptoms, unsaid, alg, physiologicalStatus, menstrual } = asked
-  // What the server names stands in one language.
+  // Names from the server are in one language.
   const of = JSON.stringify([language, selfDescription, symptoms, unsaid, alg, physiologicalStatus, menstrual])
   return {
     queryKey: [...keyOf(assessment.assess), asked, language] as const,
@@ -94,7 +94,7 @@ function mergeAnswer(answer: Answer, former: Assessed | null, text: string): Ass
   }
 }
 
-/** A part that failed stands as it last did, and says that it is behind. */
+/** A failed part keeps its last content, and is marked as outdated. */
 export const withFormer = (now: Assessed, before: Assessed | undefined): Assessed => ({
   ...now,
   parts: { ...(before && pick(before.parts, Object.keys(now.failed))), ...now.parts },
@@ -103,7 +103,7 @@ export const withFormer = (now: Assessed, before: Assessed | undefined): Assesse
 const pick = (parts: Assessed['parts'], names: readonly string[]) =>
   Object.fromEntries(Object.entries(parts).filter(([name]) => names.includes(name)))
 
-/** The newest answer; what of it failed is the former's. */
+/** The newest answer; failed parts are the previous ones. */
 function useShown(now: Assessed | undefined): Assessed | undefined {
   const [kept, setKept] = useState<{ of: Assessed; shown: Assessed } | null>(null)
   if (!now || now === kept?.of) return kept?.shown
@@ -112,19 +112,19 @@ function useShown(now: Assessed | undefined): Assessed | undefined {
   return shown
 }
 
-/** Signs, differential, questions, additions, safety and price of what stands on the editor: asked once a change. */
+/** Signs, differential, questions, additions, safety and price of the editor: requested once per change. */
 export function useAssessment(prescriptionId: number, content: PrescriptionContent): Assessment & Ahead {
   const cache = useQueryClient()
   const { language: spoken, nameStyle } = useSettings()
   const language = `${spoken} ${nameStyle}`
   const held = useRef<Held | null>(null)
-  // A dose is typed digit by digit; words are asked about with the key.
+  // A dose is typed digit by digit, so it is delayed; text is sent with the key press.
   const sheet = useDebounced(sheetOf(content), 60)
   const { data, error, refetch, isFetching } = useQuery(
     assessQuery({ prescriptionId, ...caseOf(content), ...sheet }, held, language),
   )
   const shown = useShown(data?.asked)
-  /** With the key itself, before anything is drawn. */
+  /** With the key press itself, before anything is rendered. */
   const ahead = useCallback(
     (now: PrescriptionContent, text: string) => {
       const asked = { prescriptionId, ...caseOf({ ...now, selfDescription: text }), ...sheet }

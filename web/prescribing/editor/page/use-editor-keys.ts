@@ -10,7 +10,7 @@ type Acts = {
   enabled: boolean
 }
 
-/** Where a function key sends the hands. */
+/** The focus target of each function key. */
 const sentTo = { F2: 'history', F3: 'differential', F4: 'addHerb' } as const
 
 const isPlaceKey = (name: string): name is keyof typeof sentTo => name in sentTo
@@ -26,7 +26,9 @@ function nameOf(e: KeyboardEvent): string {
   return [...parts, e.key.length === 1 ? e.key.toLowerCase() : e.key].filter(Boolean).join('+')
 }
 
-/** Ctrl Enter saves, Ctrl P shows the sheet, Alt Enter takes the opened formula, function keys go from column to column. */
+/**
+ * Ctrl Enter saves, Ctrl P opens the sheet, Alt Enter selects the opened formula, function keys move between columns.
+ */
 export function useEditorKeys({ enabled, ...actions }: Acts) {
   useEffect(() => {
     if (!enabled) return

@@ -11,7 +11,7 @@ import { createDraftStore } from './draft-store.ts'
 import { unsent } from './editor-state.ts'
 import { keptDrafts } from './kept-drafts.ts'
 
-/** Shown on the editor itself, or passing: no toast for these. */
+/** Displayed on the editor itself, or transient: no toast for these. */
 const quiet = [
   errors.prescription_conflict.code,
   errors.too_many_requests.code,
@@ -25,7 +25,8 @@ export function useEditor(opened: Prescription) {
   const [draft] = useState(() => {
     const prescriptionId = opened.id
     const transport: DraftTransport = {
-      // Autosave is no action of the doctor: whoever chose to stay after a lost sign-in is not asked again by it.
+      // Autosave is not an action of the doctor: a user who chose to stay after losing the session is not asked again
+      // by it.
       autoSave: (version, change) =>
         call(prescription.autoSave, { prescriptionId, version, ...change }, { kind: 'read', quiet }),
       save: (version, content) => call(prescription.save, { prescriptionId, version, ...content }, { quiet }),
@@ -46,7 +47,7 @@ export function useEditor(opened: Prescription) {
   useEffect(() => {
     draft.start()
     const flush = () => void draft.flush()
-    // Where the device keeps nothing, a closed window would take unsent words with it.
+    // When the device cannot store data, closing the window would lose unsaved input.
     const onLeave = (e: BeforeUnloadEvent) => {
       const { isBarred, ...now } = draft.editor.get()
       if (isBarred && unsent(now)) e.preventDefault()

@@ -4,7 +4,7 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 import { query } from '#web/base/query.ts'
 
-/** What the words on the editor state stands beside the patient on the next page too, before they are kept. */
+/** Conditions stated on the editor are displayed beside the patient on the next page too, before they are saved. */
 export function useStatedElsewhere(prescriptionId: number, stated: SafetyReport['stated'] | undefined) {
   const cache = useQueryClient()
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { Endpoint, Input } from '#contract/base/endpoint.ts'
 import { call, keyOf } from '#web/base/query.ts'
 
 /**
- * What the server works out from the draft that it holds: asked again at each version, the former answer stands meanwhile.
- * Version 0: it holds no herbs yet.
+ * Server results for the stored draft: requested again at each version, with the previous answer displayed meanwhile.
+ * Version 0: it has no herbs yet.
  */
 export function useStored<E extends Endpoint>(e: E, input: Input<E>, version: number, enabled = true) {
   const { data } = useQuery({

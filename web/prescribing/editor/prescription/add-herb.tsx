@@ -23,7 +23,7 @@ type Props = {
   count: number
   /** One herb, or those of one word: 二冬. */
   onAdd: (added: PrescribedHerb | readonly PrescribedHerb[]) => void
-  /** A whole formula, the doctor's own or of the books. */
+  /** A whole formula, the doctor's own or from the books. */
   onOwn: (own: OfferedOwn) => void
   onRecipe: (recipeId: string) => void
   /** A formula named with its changes. */
@@ -70,7 +70,7 @@ export function AddHerb(props: Props) {
     else onRecipe(one.recipe.recipeId)
     clear()
   }
-  // A name with letters behind it is a herb only where the base knows the name.
+  // A name followed by letters is a herb only when the base knows it.
   const unread = tail && answered && found.some((one) => one.kind === 'herb') ? tail : null
   const misdosed = isMisdosed(text) || unread !== null
   const enter = () => {
@@ -118,7 +118,7 @@ export function AddHerb(props: Props) {
 
 type RefusedProps = { unread: { name: string; tail: string } | null; misdosed: boolean; full: boolean }
 
-/** Why what is typed cannot go onto the sheet. */
+/** Why the typed text cannot be added to the sheet. */
 function Refused({ unread, misdosed, full }: RefusedProps) {
   const { t } = useTranslation('prescription')
   return (
@@ -139,7 +139,7 @@ function Refused({ unread, misdosed, full }: RefusedProps) {
 
 type NothingProps = { name: string; unread: readonly ReadLine[]; write: (() => void) | null }
 
-/** Nothing has that name; a name outside the base goes onto the sheet only by this button. */
+/** No entry has that name; a name outside the base is only added by this button. */
 function Nothing({ name, unread, write }: NothingProps) {
   const { t } = useTranslation('prescription')
   const names = unread.map((l) => l.text).join(t('comma'))

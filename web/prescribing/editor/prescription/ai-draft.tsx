@@ -18,7 +18,7 @@ type Props = {
   change: (change: ContentChange) => void
 }
 
-/** On an empty sheet: what the clinic itself has given such patients, to be kept or thrown away whole. */
+/** On an empty sheet: what the clinic itself has given such patients, to accept or discard as a whole. */
 export function AiDraft(props: Props) {
   const { t } = useTranslation('prescription')
   const [open, setOpen] = useState(false)

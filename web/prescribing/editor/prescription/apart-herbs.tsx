@@ -5,7 +5,7 @@ import styles from './usage.module.css'
 
 type Props = { prescriptionId: number; version: number }
 
-/** Herbs that do not go into the pot with the others, each with the way in which it is taken. */
+/** Herbs that are not decocted with the others, each with its preparation. */
 export function ApartHerbs({ prescriptionId, version }: Props) {
   const { t } = useTranslation('prescription')
   const data = useStored(herb.nonDecoction, { prescriptionId }, version)

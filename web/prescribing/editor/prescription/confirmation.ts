@@ -10,10 +10,10 @@ type Modules = Omit<
   'prescriptionId' | 'version' | 'recipeIds' | 'compatibility' | 'compositions' | 'diseaseId' | 'alg'
 >
 
-/** A line that a formula brought, or that stands in the place of one. */
+/** A line from a formula, or a replacement for one. */
 const isOfFormula = (h: PrescribedHerb) => h.from === 'recipe' || (h.replaces != null && h.recipeId !== null)
 
-/** The formulas' lines as edited: a replacement stays, and what was left out of the same formulas stays out. */
+/** The formulas' lines as edited: replacements stay, and herbs removed from the same formulas stay removed. */
 export function compositionsFrom(before: Lines, dosed: Lines, sameFormulas: boolean): Lines {
   const instead = new Map(before.filter(isOfFormula).flatMap((h) => (h.replaces ? [[h.replaces.herbId, h]] : [])))
   const stands = new Set(before.map((h) => h.herbId))
@@ -39,11 +39,11 @@ const modules = {
 } as const satisfies Partial<Record<PrescribedHerb['from'], keyof Modules>>
 
 const isModule = (from: PrescribedHerb['from']): from is keyof typeof modules => from in modules
-/** Lists made by hand are as long as a prescription; of what is proposed, a kind takes so many. */
+/** Manual lists are limited by the prescription; proposals are limited by kind. */
 const maximumOf = (from: PrescribedHerb['from']) =>
   isModule(from) && !['personal', 'manual'].includes(from) ? limits.itemsPerModule : limits.herbs
 
-/** Why no further line may be taken from there, and how many may; null where there is room. */
+/** Why no further line can be added from there, and the limit; null when there is room. */
 export function fullAt(herbs: Lines, from: PrescribedHerb['from']): { by: 'sheet' | 'kind'; maximum: number } | null {
   if (herbs.length >= limits.herbs) return { by: 'sheet', maximum: limits.herbs }
   const maximum = maximumOf(from)
@@ -51,7 +51,7 @@ export function fullAt(herbs: Lines, from: PrescribedHerb['from']): { by: 'sheet
   return taken >= maximum ? { by: 'kind', maximum } : null
 }
 
-/** What stands beside the formulas' lines, by where it came from; lines past what a kind takes go as written by hand. */
+/** The lines beside the formulas, by origin; lines beyond a kind's limit count as manual. */
 export function herbModulesOf(herbs: Lines) {
   const beside = herbs.filter((h) => !isOfFormula(h))
   const named: Partial<Record<(typeof modules)[keyof typeof modules], Lines>> = {}
@@ -67,7 +67,7 @@ export function herbModulesOf(herbs: Lines) {
   return named
 }
 
-/** Everything that was chosen beside the formulas. */
+/** Everything selected beside the formulas. */
 export function modulesOf({ herbs, medicalIndicators, preparations, outerProducts }: PrescriptionContent): Modules {
   return {
     ...herbModulesOf(herbs),
@@ -77,7 +77,7 @@ export function modulesOf({ herbs, medicalIndicators, preparations, outerProduct
   }
 }
 
-/** The part of the prescription that a line belongs to, as the server numbers the parts. */
+/** The part of the prescription a line belongs to, numbered as on the server. */
 export const diagRecipeIdOf = (
   prescriptionId: number,
   { recipes }: Pick<PrescriptionContent, 'recipes'>,

@@ -1,5 +1,5 @@
 import styles from './prescription.module.css'
-/** Where the dose lies in the usual range. */
+/** The position of the dose in the usual range. */
 export function DoseRange({ range: [min, max], doseG }: { range: readonly [number, number]; doseG: number }) {
   const share = max > min ? (doseG - min) / (max - min) : 0.5
   const out = doseG < min || doseG > max

@@ -14,7 +14,7 @@ const looks = {
   hint: { icon: 'hint', tone: 'plain' },
 } as const
 
-/** What the dose being typed would bring upon the sheet for this patient, said before the line is on it. */
+/** The warnings the typed dose would cause for this patient, before the line is added. */
 export function DoseWarning({ prescriptionId, choice, grams }: Props) {
   const { t } = useTranslation('prescription')
   const { data } = useQuery({

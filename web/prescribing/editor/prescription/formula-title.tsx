@@ -10,17 +10,17 @@ import type { RecipeFacts } from './use-chosen-recipes.ts'
 type Props = {
   content: PrescriptionContent
   chosen: readonly RecipeFacts[]
-  /** How the base names the whole, changes included. */
+  /** The base's name for the whole, including changes. */
   recipeName: string
   proposed: number
-  /** A child: the doses began with the part that the age allows. */
+  /** A child: the doses started with the fraction for the age. */
   byAge: boolean
   onRemove: (recipeId: string) => void
   onFraction: (fraction: DoseFraction, recipeId: string) => void
   onOpen: (recipeId: string, name: string) => void
 }
 
-/** The formulas that stand on the sheet, each to be looked at or taken off again. */
+/** The formulas on the sheet, each of which can be viewed or removed. */
 export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onRemove, onFraction, onOpen }: Props) {
   const { t } = useTranslation('prescription')
   const { ownName, recipes } = content

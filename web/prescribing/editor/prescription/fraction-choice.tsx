@@ -4,7 +4,7 @@ import { Choice } from '#web/ui/choice.tsx'
 
 type Props = {
   name: string
-  /** Null where several formulas stand at several parts. */
+  /** Null when several formulas have different fractions. */
   value: DoseFraction | null
   onChange: (fraction: DoseFraction) => void
   disabled?: boolean
@@ -12,7 +12,7 @@ type Props = {
 
 const parts = (Object.keys(doseFractions) as DoseFraction[]).filter((f) => f !== 'whole')
 
-/** Two thirds, half, a third, a sixth of the dose; the part that holds, pressed again, gives the whole back. */
+/** Two thirds, half, a third, a sixth of the dose; pressing the active one restores the full dose. */
 export function FractionChoice({ name, value, onChange, disabled = false }: Props) {
   const { t } = useTranslation('prescription')
   return (

@@ -7,10 +7,10 @@ import { useFound } from '../history/use-found.ts'
 type Choice = (typeof HerbChoice)['_output']
 type Props = {
   label: string
-  /** The hands are sent to it at once. */
+  /** Focused immediately. */
   eager?: boolean
   onTake: (choice: Choice) => void
-  /** Left without a choice. */
+  /** Left without a selection. */
   onLeave?: () => void
 }
 

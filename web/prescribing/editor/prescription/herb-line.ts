@@ -10,16 +10,16 @@ export function splitEntry(text: string): { words: string; grams: number | null 
   return match && words ? { words, grams: Number(match[2]) } : { words: text.trim(), grams: null }
 }
 
-/** 二冬各12: the word and whether each of its herbs is meant. */
+/** 二冬各12: the word, and whether the amount is for each of its herbs. */
 export const splitEach = (words: string) => ({ name: words.replace(/\s*各$/, ''), each: /各$/.test(words) })
 
-/** A number and nothing else, as a dose that a scale can weigh. */
+/** Only a number, as a dose a scale can weigh. */
 export function gramsOnly(text: string): number | null {
   const [, digits] = /^(\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
   return digits !== undefined && Number(digits) > 0 ? Number(digits) : null
 }
 
-/** A figure behind a name, or alone, that no scale can weigh: 0, −5, 99999, 3.14159, 1e9. */
+/** A number after a name, or alone, that no scale can weigh: 0, −5, 99999, 3.14159, 1e9. */
 export function isMisdosed(text: string): boolean {
   if (/\de[-+]?\d+\s*(?:g|克)?$/i.test(text.trim())) return true
   const [, words = '', figure] = /^(.*?)\s*([-−]?[\d.]+)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
@@ -27,13 +27,13 @@ export function isMisdosed(text: string): boolean {
   return words === '' ? gramsOnly(text) === null : /^[-−]/.test(figure) || !splitEntry(text).grams
 }
 
-/** 黄芪abc: letters written onto a name, where its grams should stand. */
+/** 黄芪abc: letters after a name, where its grams should be. */
 export function unreadTail(text: string): { name: string; tail: string } | null {
   const [, name, tail] = /^(\p{Script=Han}+)([a-z][a-z\d.]*)$/iu.exec(text.trim()) ?? []
   return name && tail ? { name, tail } : null
 }
 
-/** Where nothing is typed: the middle of the usual range. */
+/** The default: the middle of the usual range. */
 export function usualDose(range: HerbChoice['doseG']): number {
   if (!range) return 6
   const [low, high] = range
@@ -63,14 +63,14 @@ export const combinedLines = (
 
 const han = /\p{Script=Han}/u
 
-/** Letters are never the name of a herb. */
+/** Letters alone are never a herb's name. */
 export const mayBeWrittenFreely = (name: string) => han.test(name)
 
-/** A name outside the base is kept as it was written, if the doctor says so; safety says that it was not checked. */
+/** A name outside the base is stored as written, on the doctor's request; the safety check reports it as unchecked. */
 export const freeLine = (name: string, grams: number | null): PrescribedHerb =>
   PrescribedHerb.parse({ name: name.slice(0, 40), doseG: grams ?? 6 })
 
-/** `hq20 gz10`, 薄荷6后下, `gc6(zhi)`: more stands there than one name and its grams, and it is read as a prescription is. */
+/** `hq20 gz10`, 薄荷6后下, `gc6(zhi)`: more than one name and its grams, so it is parsed like a prescription. */
 export const isSeveral = (text: string) => {
   const plain = text.trim().replace(/(?:g|克)$/i, '')
   return /\d\s*(?:g|克)?\s*[^\d.\sg克]/i.test(plain) || /[（(]/.test(plain) || /\d\s+\d/.test(plain)

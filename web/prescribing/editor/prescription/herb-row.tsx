@@ -21,23 +21,23 @@ type Props = {
   /** In the language of the screen. */
   name: string
   range: HerbChoice['doseG']
-  /** What the book weighs it at: 三两. */
+  /** The original amount in the book: 三两. */
   original: string
   price: number | null
   warnings: readonly SafetyWarning[]
   onChange: (part: Partial<PrescribedHerb>, merge?: string) => void
   onDrop: () => void
-  /** Another herb in its place; the server finds the dose that answers to it. */
+  /** Replaces the herb; the server finds the equivalent dose. */
   onReplace: (by: Pick<HerbChoice, 'herbId' | 'form'>) => void
-  /** A name outside the base turns out to be this herb. */
+  /** A name outside the base is identified as this herb. */
   onName: (line: PrescribedHerb) => void
   onRestore: () => void
-  /** To the dose of a line before or after. */
+  /** Moves to the dose of the line before or after. */
   onMove: (step: number) => void
   onOpen: () => void
 }
 
-/** Role, name, dose, range, note, price, and in the margin what must be known about this herb. */
+/** Role, name, dose, range, note, price, and in the margin important information on this herb. */
 export function HerbRow(props: Props) {
   const { line, name, range, original, price, warnings, onChange, onDrop, onMove } = props
   const { t } = useTranslation('prescription')
@@ -118,7 +118,7 @@ export function HerbRow(props: Props) {
   )
 }
 
-/** The amount of old, why the line is there, and what it stands for. */
+/** The original amount, why the line is there, and what it replaces. */
 function Margin({ line, original, onRestore }: Pick<Props, 'line' | 'original' | 'onRestore'>) {
   const { t } = useTranslation('prescription')
   const { replaces } = line
@@ -139,7 +139,7 @@ function Margin({ line, original, onRestore }: Pick<Props, 'line' | 'original' |
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
-/** Half typed numbers stay as typed; only a dose that a scale can weigh is taken. */
+/** Half-typed numbers stay as typed; only a dose a scale can weigh is accepted. */
 function DoseBox({ line, name, onChange, onMove }: Pick<Props, 'line' | 'name' | 'onChange' | 'onMove'>) {
   const { t } = useTranslation('prescription')
   const [text, setText] = useState(String(line.doseG))

@@ -10,7 +10,7 @@ type Decoction = PrescriptionContent['decoctionType']
 
 const isKz = (type: Decoction): type is Kz => (kzRecipeTypes as readonly string[]).includes(type)
 
-/** The fields that follow from how it is made. */
+/** The fields that depend on how it is prepared. */
 export function decoctionChange(type: Decoction, now: PrescriptionContent): ContentChange {
   return {
     decoctionType: type,
@@ -27,7 +27,7 @@ type Binder = keyof typeof binders
 
 type Props = {
   prescriptionId: number
-  /** The version that the server holds: what is computed from it is asked again after each. */
+  /** The version stored on the server: values computed from it are requested again after each. */
   version: number
   content: PrescriptionContent
   change: (change: ContentChange) => void

@@ -3,7 +3,7 @@ import { useNoteNames } from '#web/prescribing/written/note-name.ts'
 
 type Props = { label: string; value: string; onChange: (note: string) => void }
 
-/** How the herb goes into the pot: read and written in the language of the screen, kept as it will be printed. */
+/** How the herb is decocted: read and written in the screen's language, stored as it will be printed. */
 export function NoteBox({ label, value, onChange }: Props) {
   const { nameOf, noteOf } = useNoteNames()
   const [written, setWritten] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import type { ContentChange, PrescriptionContent } from '#contract/prescribing/p
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { withLines } from './with-lines.ts'
 
-/** The doctor's own formula onto the prescription, each herb at the dose of that age. */
+/** Adds the doctor's own formula to the prescription, each herb at the dose for the age. */
 export function withOwn(
   { herbs, recipes, ownName }: Pick<PrescriptionContent, 'herbs' | 'recipes' | 'ownName'>,
   own: Pick<OfferedOwn, 'name' | 'herbs'>,

@@ -3,7 +3,7 @@ import styles from './usage.module.css'
 
 type Props = { name: string; phrases: readonly string[]; value: string; take: (phrase: string) => void }
 
-/** What she mostly writes here: one press takes it. Shown until something stands in the field. */
+/** The doctor's usual phrases for a field, selected by one press. Displayed while the field is empty. */
 export function Phrases({ name, phrases, value, take }: Props) {
   const { t } = useTranslation('prescription')
   if (value.trim() || !phrases.length) return null

@@ -34,22 +34,22 @@ import { WhatIs } from './what-is.tsx'
 
 type Props = {
   prescriptionId: number
-  /** The version that the server holds; 0 while it holds no herbs. */
+  /** The version stored on the server; 0 while it has no herbs. */
   version: number
   content: PrescriptionContent
-  /** Of the patient: a child's lines begin with a part of the adult's dose. */
+  /** The patient's age: a child's lines start with a fraction of the adult dose. */
   ageMonths: number | null
   change: Change
   ask: Ask
   assessed: Assessed['parts']
   sheetFailed: Assessed['failed']['sheet']
-  /** Rules or prices are newer than what was stored. */
+  /** Rules or prices are newer than the stored ones. */
   rulesChanged: boolean
   onHerb: (herbId: string, name: string) => void
   onRecipe: (recipeId: string, name: string) => void
-  /** Counts the formulas taken: after each the hands go to its doses. */
+  /** Counts the formulas added: after each the focus moves to its doses. */
   taken: number
-  /** Opens the whole of the diagnosis. */
+  /** Opens the full diagnosis form. */
   diagnosisSheet: ReactNode
   /** Modules beside the herbs. */
   children: ReactNode
@@ -60,11 +60,11 @@ type Props = {
 
 const inOrder = ['classic', 'modern', 'serious'] as const satisfies readonly Compatibility[]
 
-/** The part at which all formulas stand. */
+/** The common fraction of all formulas. */
 const commonFraction = ({ recipes }: PrescriptionContent) =>
   recipes.every((r) => r.fraction === recipes[0]?.fraction) ? (recipes[0]?.fraction ?? null) : null
 
-/** The prescription as it will print, safety beside the herb it is about. */
+/** The prescription as it will print, with safety findings beside their herb. */
 export function PrescriptionColumn(props: Props) {
   const { prescriptionId, version, content, ageMonths, change, ask, assessed, onHerb, onRecipe, taken } = props
   const { t } = useTranslation('prescription')
@@ -202,7 +202,7 @@ export function PrescriptionColumn(props: Props) {
   )
 }
 
-/** Up, down and Enter go from dose to dose, and past the last one to where a herb is added. */
+/** Up, down and Enter move between doses, and after the last one to the entry line. */
 function useLineKeys() {
   const lines = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLInputElement>(null)
@@ -230,7 +230,7 @@ function Heads() {
   )
 }
 
-/** What is about the whole and no single line. */
+/** Findings about the whole and not a single line. */
 function WholeWarnings({ warnings }: { warnings: readonly SafetyWarning[] }) {
   const { t } = useTranslation('prescription')
   return warnings.map((w) => (

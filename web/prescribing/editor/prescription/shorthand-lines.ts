@@ -35,7 +35,7 @@ export function withShorthand(
   }
 }
 
-/** 薄荷6后下, `hq20 gz10 gc6(zhi)`: what was read of one line of entry, as lines of the sheet. */
+/** 薄荷6后下, `hq20 gz10 gc6(zhi)`: the parsed entry line, as lines of the sheet. */
 export const linesRead = (lines: readonly ReadLine[], ageMonths: number | null): PrescribedHerb[] =>
   lines.map((l) =>
     PrescribedHerb.parse({

@@ -10,7 +10,7 @@ type Props = {
   onTake: (herbId: string) => void
 }
 
-/** Herbs that can stand in for one, each with what is shared, what is lost, and the dose that answers to it. */
+/** Substitutes for a herb, each with what is shared, what is lost, and the equivalent dose. */
 export function Substitutes({ line, prescriptionId, onTake }: Props) {
   const { t } = useTranslation('prescription')
   const { data } = useQuery({
@@ -28,7 +28,7 @@ export function Substitutes({ line, prescriptionId, onTake }: Props) {
           className="take"
           title={[s.reason, s.source].filter(Boolean).join('\n')}
           aria-label={t('prescription.substitute', { name: s.label, lost: s.lost.join(t('comma')) })}
-          // Before the field loses the focus and shuts this list.
+          // Before the field loses the focus and closes this list.
           onMouseDown={(e) => e.preventDefault()}
           onClick={() => onTake(s.herbId)}
         >

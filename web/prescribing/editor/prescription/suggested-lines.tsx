@@ -13,14 +13,14 @@ import { WhatIs } from './what-is.tsx'
 type Props = {
   proposed: readonly Proposed[]
   herbs: PrescriptionContent['herbs']
-  /** The one that Enter in the empty field takes. */
+  /** The one selected by Enter in the empty field. */
   byEnter: Proposed | undefined
   take: (line: PrescribedHerb) => void
 }
 
 const fewest = 2
 
-/** Lines that the program proposes and the doctor has not taken: each with its reason, its dose and where that stands. */
+/** Lines proposed by the program and not yet selected: each with its reason, its dose and the source. */
 export function SuggestedLines({ proposed, herbs, byEnter, take }: Props) {
   const { t } = useTranslation('prescription')
   const [all, setAll] = useState(false)
@@ -102,7 +102,7 @@ function Ghost({ proposed: p, place, isNext, full, take }: GhostProps) {
   )
 }
 
-/** Alt and a number take the line that stands there. */
+/** Alt and a number select the line at that position. */
 function useNumberKeys(shown: readonly Proposed[], take: (line: PrescribedHerb) => void) {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {

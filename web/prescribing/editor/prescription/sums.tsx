@@ -9,13 +9,13 @@ import { WhatIs } from './what-is.tsx'
 type Props = {
   preview: AssessedSheet | undefined
   isEmpty: boolean
-  /** What stands there was not checked: said in place of what the former sheet had. */
+  /** The current content was not checked: displayed instead of the previous result. */
   failed: Failure | undefined
-  /** Nobody had asked: the doctor has, and it is no. */
+  /** The question was open: the doctor has asked, and the answer is no. */
   answer: (what: Answerable) => void
 }
 
-/** What a pair and the whole cost, and whether anything stands against it: always in sight. */
+/** The price of a pair and the whole, and whether anything blocks it: always visible. */
 export function Sums({ preview, isEmpty, failed, answer }: Props) {
   const { t } = useTranslation('prescription')
   return (
@@ -58,7 +58,7 @@ function SafetyHint({ preview, isEmpty, failed }: Omit<Props, 'answer'>) {
       </>
     )
   if (warnings.length) return <Status icon="hint" tone="plain" word={t('safety.hints', { count: warnings.length })} />
-  // Nothing was checked where nothing stands.
+  // An empty sheet is not checked.
   if (isEmpty) return <Status icon="dash" tone="plain" word={t('safety.empty')} />
   const unasked = unaskedIn(preview.safety)
   if (unasked.length) {
@@ -68,7 +68,7 @@ function SafetyHint({ preview, isEmpty, failed }: Omit<Props, 'answer'>) {
   return <Status icon="check" tone="jade" word={t('safety.clear')} />
 }
 
-/** One touch for each thing nobody has asked. */
+/** One press for each open question. */
 function Answers({ unasked, answer }: { unasked: readonly Unasked[]; answer: Props['answer'] }) {
   const { t } = useTranslation('prescription')
   return unasked.flatMap((what) =>

@@ -1,9 +1,9 @@
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 
-/** What the check would have to know of the patient and nobody has asked: silence is then no all-clear. */
+/** What the check needs to know about the patient and is still unknown: without it, no findings do not mean safe. */
 export type Unasked = 'allergy' | 'pregnancy' | 'pregnancy-possible' | 'person'
-/** A patient is chosen, not answered. */
+/** A patient is selected, not answered. */
 export type Answerable = Exclude<Unasked, 'person'>
 
 export function unaskedIn({ stated, checked }: Pick<SafetyReport, 'stated' | 'checked'>): Unasked[] {
@@ -19,7 +19,10 @@ export function unaskedIn({ stated, checked }: Pick<SafetyReport, 'stated' | 'ch
   return [...(has('allergy-unknown') ? (['allergy'] as const) : []), ...ofPregnancy]
 }
 
-/** The answer as the visit keeps it: in the history, where the next reader looks for it, or as the state found at this visit. */
+/**
+ * The answer as stored in the visit: in the history, where the next reader looks for it, or as the state found at this
+ * visit.
+ */
 export function answered(
   what: Answerable,
   { selfDescription }: Pick<PrescriptionContent, 'selfDescription'>,

@@ -17,7 +17,7 @@ import styles from './usage.module.css'
 import { useClinics } from './use-clinics.ts'
 import { WhatIs } from './what-is.tsx'
 
-/** Granules, powder and paste take every herb alike. */
+/** Granules, powder and paste treat every herb alike. */
 const boiled: ReadonlySet<string> = new Set(['self', 'clinic'])
 
 type FormName = keyof typeof drugForms
@@ -30,13 +30,13 @@ type Props = {
   version: number
   content: PrescriptionContent
   change: (change: ContentChange, merge?: string) => void
-  /** What it may be, from which a diagnosis is offered. */
+  /** The differential, from which a diagnosis is offered. */
   found: Differential | null
-  /** Opens the whole of the diagnosis. */
+  /** Opens the full diagnosis form. */
   diagnosisSheet: ReactNode
 }
 
-/** How many packets, how they are boiled and taken, for what, and what else the patient is told. */
+/** Number of packets, decoction and taking, diagnosis, and other instructions for the patient. */
 export function UsageFields({ prescriptionId, version, content, change, found, diagnosisSheet }: Props) {
   const { t } = useTranslation('prescription')
   const { recipeUsage } = content
@@ -195,7 +195,7 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
 
 type RecommendedProps = Omit<Props, 'change' | 'diagnosisSheet' | 'found'> & { take: UsageProps['usage'] }
 
-/** How many pairs what stands on the editor asks for, where another number is written. */
+/** The recommended number of pairs for the editor's content, when another number is entered. */
 function Recommended({ prescriptionId, version, content, take }: RecommendedProps) {
   const { t } = useTranslation('prescription')
   const data = useStored(dose.recommendPair, { prescriptionId }, version, content.herbs.length > 0)

@@ -21,11 +21,14 @@ export type AddFound =
   /** Herbs with their doses and notes, each of them known. */
   | { kind: 'lines'; key: string; lines: readonly ReadLine[]; pairs: number | null }
 
-/** Whole formulas stand behind the herbs, and only where no grams are typed: 桂枝 9 is never a formula. */
+/** Whole formulas are listed after the herbs, and only when no grams are typed: 桂枝 9 is never a formula. */
 const formulasEach = 4
 const shortest = 2
 
-/** What the words of the line of entry may mean: herbs first, alone or several by one word, then the doctor's own formulas, then those of the books. */
+/**
+ * The possible meanings of the entry line: herbs first, single or joint names, then the doctor's own formulas, then
+ * those from the books.
+ */
 function useAddFound(words: string, grams: number | null, asks: boolean) {
   const q = useDebounced(asks ? words : '', 40)
   const common = { placeholderData: keepPreviousData }
@@ -38,7 +41,7 @@ function useAddFound(words: string, grams: number | null, asks: boolean) {
   const own = useQuery({ ...query(addition.personal, { q }), ...common, enabled: whole })
   const recipes = useQuery({ ...query(recipe.search, { q }), ...common, enabled: whole })
   const answers = whole ? [herbs, own, recipes] : [herbs]
-  // A list of formulas that does not come must not hold the herbs back.
+  // A failed list of formulas must not delay the herbs.
   const settled = words === q && answers.every((a) => (a.data !== undefined && !a.isPlaceholderData) || a.isError)
   const joints = (herbs.data?.joints ?? []).map((j) => ({ kind: 'joint' as const, key: `joint ${j.name}`, joint: j }))
   const found: AddFound[] = words
@@ -58,7 +61,7 @@ function useAddFound(words: string, grams: number | null, asks: boolean) {
 
 const shortestWritten = 4
 
-/** What is more than one name is read as a prescription: a formula with its changes, or herbs with doses and notes. */
+/** More than one name is parsed like a prescription: a formula with its changes, or herbs with doses and notes. */
 function useWritten(text: string, prescriptionId: number, asks: boolean) {
   const asked = asks && text.trim().length >= shortestWritten
   const q = useDebounced(asked ? text : '', 40)
@@ -80,7 +83,7 @@ function useWritten(text: string, prescriptionId: number, asks: boolean) {
   return { found, unread, settled: !asked || isFresh || isError }
 }
 
-/** The line of entry taken apart, and what it may mean. */
+/** The parsed entry line, and its possible meanings. */
 export function useEntry(text: string, prescriptionId: number) {
   const several = isSeveral(text)
   const tail = several ? null : unreadTail(text)
@@ -98,7 +101,7 @@ export function useEntry(text: string, prescriptionId: number) {
     each,
     dose,
     several,
-    /** Of several herbs in one line, those that could not be read. */
+    /** Of several herbs in one line, those that could not be recognised. */
     unread: several ? whole.unread : [],
     found: nameless ? whole.found : names.found,
     settled: (several || names.settled) && whole.settled,

@@ -6,14 +6,14 @@ import type { dose } from '#contract/prescribing/dose.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { fullAt } from './confirmation.ts'
 
-/** From where a line is proposed; grave signs first, what only rounds off last. */
+/** The sources of proposals; severe signs first, minor additions last. */
 export const additionKinds = ['heavy', 'smart', 'core', 'guiding', 'predicted'] as const
 export type AdditionKind = (typeof additionKinds)[number]
 export type Proposed = Addition & { kind: AdditionKind }
 
 const idOf = (a: Addition) => a.line.herbId ?? a.line.name
 
-/** Each herb once, as its first kind proposes it, and none that stands on the sheet. */
+/** Each herb once, as proposed by its first kind, without those already on the sheet. */
 export function proposals(lists: readonly (readonly Proposed[])[], herbs: PrescriptionContent['herbs']): Proposed[] {
   const given = new Set(herbs.map((h) => h.herbId ?? h.name))
   const once = new Map<string, Proposed>()
@@ -51,7 +51,7 @@ const listsOf = ({ heavy, smart, core, guiding, predicted }: Additions) => {
   ]
 }
 
-/** What was offered for the formulas on the sheet, without what stands there by now. */
+/** The additions offered for the formulas on the sheet, without those added meanwhile. */
 export const useAdditions = (
   additions: Additions | null | undefined,
   { herbs, recipes }: Pick<PrescriptionContent, 'herbs' | 'recipes'>,
@@ -61,7 +61,7 @@ export const useAdditions = (
     [additions, herbs, recipes.length],
   )
 
-/** What a bare Enter may take: the first offer that has room and is known to be free of poison. */
+/** What Enter alone may select: the first offer that has room and is known to be non-toxic. */
 export const takenByEnter = (
   proposed: readonly Proposed[],
   herbs: PrescriptionContent['herbs'],

@@ -17,7 +17,7 @@ const fetchLines = async ({ recipes, compatibility }: Dosing) => {
   return herbs.map(({ original: _, merged, ...line }) => ({ ...line, reason: merged.join(' / ').slice(0, 200) }))
 }
 
-/** The editor itself shows that another window was quicker. */
+/** The editor itself displays that another window was faster. */
 export const shownHere = { quiet: [errors.prescription_conflict.code] }
 
 type Editor = {
@@ -27,16 +27,16 @@ type Editor = {
   ask: Ask
 }
 
-/** What puts the lines of formulas onto the sheet, and one of them back. */
+/** Adds the lines of formulas to the sheet, and restores one of them. */
 export function dosingOf(
   { prescriptionId, content, change, ask }: Editor,
-  /** With which part of the adult's dose the first formula begins. */
+  /** The fraction of the adult dose with which the first formula starts. */
   start: DoseFraction = 'whole',
 ) {
   const { recipes, compatibility } = content
   const now: Dosing = { recipes, compatibility }
 
-  /** The chosen formulas with all that stands beside them: merged, checked and stored by the server. */
+  /** The selected formulas with everything beside them: merged, checked and stored by the server. */
   const confirm = async (part: Partial<Dosing>) => {
     const wanted = { ...now, ...part }
     if (!wanted.recipes.length) {
@@ -78,7 +78,7 @@ export function dosingOf(
     remove: (recipeId: string) => confirm({ recipes: recipes.filter((r) => r.recipeId !== recipeId) }),
     setCompatibility: (wanted: Compatibility) =>
       recipes.length ? confirm({ compatibility: wanted }) : Promise.resolve(change({ compatibility: wanted })),
-    /** Of one formula, or of all. */
+    /** For one formula, or for all. */
     setFraction: (fraction: DoseFraction, recipeId?: string) =>
       confirm({
         recipes: recipes.map((r) => (recipeId === undefined || r.recipeId === recipeId ? { ...r, fraction } : r)),
@@ -87,7 +87,7 @@ export function dosingOf(
   }
 }
 
-/** Another herb in the place of one, at the dose that answers to it; the first one is remembered, and comes back. */
+/** Replaces one herb with another, at the equivalent dose; the original is stored and can be restored. */
 export function exchangeOf({ prescriptionId, ask }: Pick<Editor, 'prescriptionId' | 'ask'>) {
   const where = (version: number, content: PrescriptionContent, line: PrescribedHerb) => ({
     diagRecipeId: diagRecipeIdOf(prescriptionId, content, line),

@@ -9,7 +9,7 @@ import { useSettings } from '#web/base/settings.ts'
 type HerbFacts = (typeof HerbDetail)['_output']
 type NameOf = (line: Pick<PrescribedHerb, 'herbId' | 'name' | 'form'>) => string
 
-/** What the base says of the herbs on the sheet, and their names in the language of the screen. */
+/** The base's data on the herbs of the sheet, and their names in the screen's language. */
 export function useHerbFacts(herbs: readonly Pick<PrescribedHerb, 'herbId'>[]) {
   const { language } = useSettings()
   const ids = [...new Set(herbs.flatMap((h) => h.herbId ?? []))].sort()
@@ -26,7 +26,7 @@ export function useHerbFacts(herbs: readonly Pick<PrescribedHerb, 'herbId'>[]) {
       const found = line.herbId ? facts.get(line.herbId) : undefined
       if (language === 'zh_CN') return line.name
       if (found) return labelOf(found, line)
-      // A Chinese name that turns English a moment later would have to be read twice.
+      // A Chinese name that changes to English a moment later would have to be read twice.
       return line.herbId && isFetching && language === 'en' ? '…' : line.name
     }
     return { facts, nameOf }
@@ -38,7 +38,7 @@ function labelOf(found: HerbFacts, { name, form }: Parameters<NameOf>[0]) {
   return label ? label.charAt(0).toUpperCase() + label.slice(1) : name
 }
 
-/** The usual range of the form that is given, else of the plain herb. */
+/** The usual range of the given form, else of the plain herb. */
 export function rangeOf(
   facts: ReadonlyMap<string, HerbFacts>,
   { herbId, form }: Pick<PrescribedHerb, 'herbId' | 'form'>,

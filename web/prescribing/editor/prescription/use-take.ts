@@ -6,7 +6,9 @@ import { toastError, toastUndo } from '#web/base/notices.ts'
 import { fullAt } from './confirmation.ts'
 import { enterLines, unmerge } from './with-lines.ts'
 
-/** Puts the lines of a whole formula onto the sheet; where it does not hold them all it says so, and nothing changes. */
+/**
+ * Adds the lines of a whole formula to the sheet; if there is no room for all, that is reported and nothing changes.
+ */
 export function useTakeAll(change: (change: ContentChange) => void) {
   const { t } = useTranslation('prescription')
   return useCallback(
@@ -20,8 +22,8 @@ export function useTakeAll(change: (change: ContentChange) => void) {
 }
 
 /**
- * Puts a proposed line, or several together, onto the sheet; where its kind is full it says so, and nothing changes. A herb
- * that stands there already is not written twice: its line takes the new dose, which is said and can be taken back.
+ * Adds one or several proposed lines to the sheet; when their kind is full, that is reported and nothing changes. A
+ * herb already on the sheet is not duplicated: its line takes the new dose, which is reported and can be undone.
  */
 export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (change: ContentChange) => void) {
   const { t } = useTranslation('prescription')

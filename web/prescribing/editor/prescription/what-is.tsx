@@ -6,7 +6,7 @@ import { query } from '#web/base/query.ts'
 import styles from '#web/prescribing/editor/page/editor.module.css'
 import { Popover } from '#web/ui/popover.tsx'
 
-/** A small question mark beside a word of the editor: what it means, asked of the server only when it is pressed. */
+/** A small question mark beside a word of the editor: its meaning, requested only when pressed. */
 export function WhatIs({ code, name }: { code: string; name: string }) {
   const { t } = useTranslation('prescription')
   const [open, setOpen] = useState(false)

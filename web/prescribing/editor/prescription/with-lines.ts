@@ -2,7 +2,7 @@ import type { PrescribedHerb } from '#contract/prescribing/prescription-content.
 
 const keyOf = (l: PrescribedHerb) => `${l.herbId ?? l.name} ${l.form ?? ''}`
 
-/** Lines onto the sheet: what stands there stays, a herb of both stands once, at the larger dose. */
+/** Adds lines to the sheet: existing ones stay, and a herb in both is listed once, at the larger dose. */
 export function withLines(herbs: readonly PrescribedHerb[], lines: readonly PrescribedHerb[]): PrescribedHerb[] {
   const brought = new Map(lines.map((l) => [keyOf(l), l]))
   const stands = new Set(herbs.map(keyOf))
@@ -10,10 +10,10 @@ export function withLines(herbs: readonly PrescribedHerb[], lines: readonly Pres
   return [...kept, ...lines.filter((l) => !stands.has(keyOf(l)))]
 }
 
-/** A herb that was entered although it stood on the sheet: its line took the new dose. */
+/** A herb entered although it was on the sheet: its line took the new dose. */
 export type Merged = { before: PrescribedHerb; after: PrescribedHerb }
 
-/** Lines as they are entered: a herb that stands there already takes the dose and the note that are written now, on its own line. */
+/** Enters lines: a herb already on the sheet takes the new dose and note, on its own line. */
 export function enterLines(herbs: readonly PrescribedHerb[], lines: readonly PrescribedHerb[]) {
   const out = [...herbs]
   const merged: Merged[] = []
@@ -31,7 +31,7 @@ export function enterLines(herbs: readonly PrescribedHerb[], lines: readonly Pre
   return { herbs: out, merged }
 }
 
-/** The lines as they stood before they were merged. */
+/** The lines before the merge. */
 export const unmerge = (herbs: readonly PrescribedHerb[], merged: readonly Merged[]): PrescribedHerb[] =>
   herbs.map((line) => {
     const one = merged.findLast((m) => keyOf(m.after) === keyOf(line))

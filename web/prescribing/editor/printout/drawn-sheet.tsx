@@ -3,7 +3,7 @@ import type { SheetMark, SheetPages } from '#contract/prescribing/sheet-pages.ts
 import styles from './drawn-sheet.module.css'
 
 const mmPerPoint = 25.4 / 72
-/** Heights of a line of the print's own fonts, so that lines stand on the screen where they will on paper. */
+/** Line heights of the print fonts, so that lines on the screen are where they will be on paper. */
 const lineHeights = { sans: 1.448, bold: 1.448, serif: 1.437 } as const
 
 /** Millimetres of the paper, however wide it is drawn. */
@@ -11,7 +11,7 @@ const mm = (n: number) => `calc(${Math.round(n * 1000) / 1000} * var(--mm))`
 
 type Props = { sheet: SheetPages; title: string }
 
-/** The sheet as it will print, as a page of its own: read at once, without the PDF and its viewer. */
+/** The sheet as it will print, rendered as a page: readable at once, without the PDF and its viewer. */
 export function DrawnSheet({ sheet, title }: Props) {
   const paper: CSSProperties & Record<'--width' | '--height', number> = {
     '--width': sheet.widthMm,

@@ -11,7 +11,7 @@ import { useNextPatient } from './use-next-patient.ts'
 
 type Props = { rx: Prescription; pdf: Blob | undefined; isPrinted: boolean }
 
-/** Beside a confirmed sheet: its number, what was checked, and the way to the next patient. */
+/** Beside a confirmed sheet: its number, the checks, and the link to the next patient. */
 export function FinishedSheet({ rx, pdf, isPrinted }: Props) {
   const { t } = useTranslation('prescription')
   const next = useNextPatient(rx, isPrinted ? null : pdf)

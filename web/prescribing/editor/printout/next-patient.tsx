@@ -6,7 +6,10 @@ const nextKey = 'F9'
 
 type Props = { next: VisitRow | null; isPrinted: boolean; isReady: boolean; go: () => void }
 
-/** One press prints, ends the visit and opens the next patient. Who that is stands on the button: nobody is called unseen. */
+/**
+ * One press prints, ends the visit and opens the next patient. The patient's name is on the button, so nobody is called
+ * by accident.
+ */
 export function NextPatient({ next, isPrinted, isReady, go }: Props) {
   const { t } = useTranslation(['prescription', 'common'])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './sheet.module.css'
 
-/** The viewer takes the focus once it has loaded, and with it every key: it goes back to where it was. */
+/** The viewer takes the focus once it has loaded, and with it every key: the focus is returned. */
 export function holdFocus(frameOf: () => HTMLIFrameElement | null) {
   let last = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const keep = ({ target }: FocusEvent) => {
@@ -25,7 +25,7 @@ const mostLoadMs = 15_000
 let clear: (() => void) | null = null
 
 /**
- * Prints a PDF in a frame of its own, outside of every page: the browser may still be asking for the printer when the next
+ * Prints a PDF in a separate frame, outside of every page: the browser may still show its print dialog when the next
  * patient is already open. It stays until the next one is printed.
  */
 export async function printPdf(pdf: Blob): Promise<void> {

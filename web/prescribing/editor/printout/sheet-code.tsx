@@ -7,7 +7,7 @@ import styles from './sheet.module.css'
 
 type Props = { prescriptionId: number; number: string }
 
-/** The code that stands on the printed sheet, so that it can be held to a scanner without paper. */
+/** The code of the printed sheet, so that it can be scanned without paper. */
 export function SheetCode({ prescriptionId, number }: Props) {
   const { t } = useTranslation('prescription')
   const { data } = useQuery({

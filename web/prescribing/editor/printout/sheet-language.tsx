@@ -7,12 +7,12 @@ import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 
-/** Short, each in itself. */
+/** Short language names, each in its own language. */
 const names = { zh_CN: '简体', zh_TW: '繁體', en: 'English' } as const satisfies Record<Language, string>
 
 type Props = { rx: Prescription; language: Language | null; onChange: (language: Language) => void }
 
-/** In which language the sheet is printed: kept for the patient, and by an admin for the clinic. */
+/** The language of the printed sheet: stored for the patient, and by an admin for the clinic. */
 export function SheetLanguage({ rx, language, onChange }: Props) {
   const { t } = useTranslation('prescription')
   const isAdmin = useUser()?.userType === 'admin'

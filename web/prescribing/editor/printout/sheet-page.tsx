@@ -19,7 +19,7 @@ import styles from './sheet.module.css'
 import { SheetLanguage } from './sheet-language.tsx'
 
 const kinds = sheetKinds
-/** What goes with medicine alone. */
+/** Sheets that only exist with medicine. */
 const ofMedicine = new Set<(typeof kinds)[number]>(['decoction', 'label'])
 const papers = sheetPapers
 
@@ -29,7 +29,7 @@ type Props = {
   onConfirmed: (confirmed: Prescription) => void
 }
 
-/** The sheet exactly as it will print, and what must be signed before it is. */
+/** The sheet exactly as it will print, and what must be signed before. */
 export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) {
   const { t } = useTranslation('prescription')
   const [rx, setRx] = useState(opened)
@@ -49,7 +49,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
     ['Ctrl P', t('keys.print')],
     ['F9', t('keys.next')],
   ])
-  // Once it is signed, printing is what comes next.
+  // Once it is signed, printing is the next step.
   useEffect(() => {
     if (isDone && pdf.url) bar.current?.focus()
   }, [isDone, pdf.url])
@@ -115,7 +115,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
   )
 }
 
-/** The PDF goes to the printer through a frame that nobody sees; where it is not there yet, as soon as it is. */
+/** The PDF goes to the printer through a hidden frame; if it is not loaded yet, as soon as it is. */
 function usePrinter(url: string | null) {
   const [wanted, setWanted] = useState(false)
   const [printed, setPrinted] = useState<string | null>(null)
@@ -142,7 +142,7 @@ function usePrinter(url: string | null) {
   return { print: () => setWanted(true), printer, isPrinted: url !== null && printed === url }
 }
 
-/** Ctrl P prints the sheet and not the page around it; Escape goes back to the editor. */
+/** Ctrl P prints the sheet and not the page around it; Escape returns to the editor. */
 function useSheetKeys({ print, back }: { print: () => void; back: (() => void) | undefined }) {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
@@ -169,13 +169,13 @@ function useDrawn(rx: Prescription, drawing: Drawing) {
     queryKey: ['sheet pages', ...versionOf(rx), drawing],
     queryFn: ({ signal }) =>
       call(prescription.sheetPages, { prescriptionId: rx.id, ...drawing }, { kind: 'read', signal }),
-    // Another language is another drawing of the same sheet: the one on the screen stays until it is there.
+    // Another language is another drawing of the same sheet: the displayed one stays until it is ready.
     placeholderData: (previous, query) =>
       versionOf(rx).every((part, i) => query?.queryKey[i + 1] === part) ? previous : undefined,
   })
 }
 
-/** Fetched behind what is read, so that printing does not wait for it. */
+/** Loaded in the background, so that printing does not wait for it. */
 function usePdf(rx: Prescription, drawing: Drawing, enabled: boolean) {
   const { data } = useQuery({
     queryKey: ['sheet', ...versionOf(rx), drawing],

@@ -15,7 +15,7 @@ import { visitReads } from '#web/clinic/patient/visit-reads.ts'
 import { canPerform } from '#web/clinic/patient/visit-status.ts'
 import { printPdf } from './print-frame.ts'
 
-/** `pdf`: null where it has been printed already, undefined until it is there. Nothing where the visit is not to be ended from here. */
+/** `pdf`: null when already printed, undefined until loaded. Nothing when the visit is not to be ended from here. */
 export function useNextPatient(rx: Prescription, pdf: Blob | null | undefined) {
   const { t } = useTranslation('prescription')
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useNextPatient(rx: Prescription, pdf: Blob | null | undefined) {
       const { prescriptionId } = await start.mutateAsync({ mcId: waiting.mcId })
       await navigate({ to: '/recipeBrain/home', search: { prescriptionId } })
     } catch {
-      // A colleague was quicker; nobody else is called in her place.
+      // A colleague was faster; nobody else is called instead.
       toList(t('sheet.goneMeanwhile', { name: waiting.name }))
     }
   }
