@@ -12,7 +12,9 @@ import { guideIndexOf, matchingIndexOf } from '#server/engine-indexes.ts'
 import { report, spreadOf, timeEach } from './measure.ts'
 import { inventSigns } from './signs.ts'
 
-/** The four ways to points in process: by pattern from signs to needles, by experience, by hour, by rule. */
+/**
+ * The four point selection methods in one process: by pattern from signs to needles, by experience, by hour, by rule.
+ */
 
 const patients = 200
 const signsEach = 8
@@ -27,7 +29,7 @@ const person = { ageYears: 40, pregnant: false, thin: false }
 const start = Date.parse('2026-03-02T10:00:00Z')
 const hourMs = 3_600_000
 
-/** Beside the clock on the wall the time on a core: other programs hardly count in it. */
+/** CPU time beside wall time: other programs hardly affect it. */
 async function measure(name: string, work: (i: number) => void) {
   const wall = await timeEach(patients, work)
   const core = Array.from({ length: patients }, (_, i) => {

@@ -9,7 +9,7 @@ import { report } from './measure.ts'
 const path = '/acupBrain/atlas'
 const everything = 'systems=%5B%22channel%22%2C%22extra%22%2C%22dong%22%5D'
 
-/** From the change of address to the frame after the new picture stands; its data are already in the browser. */
+/** From the change of address to the frame with the new picture; its data are already in the browser. */
 const drawMs = (page: Page, view: string) =>
   page.evaluate(
     ([address]) =>

@@ -19,14 +19,14 @@ export const benchPassword = 'bench2026'
 
 export type Clinic = Awaited<ReturnType<typeof openClinic>>
 
-/** The real server on a built-in database in a temporary folder, heard on this machine alone; gone when closed. */
+/** The real server on a built-in database in a temporary folder, listening on loopback only; deleted when closed. */
 export async function openClinic() {
   const folder = await mkdtemp(join(tmpdir(), 'qibo-bench-'))
-  // Nothing of the environment: a bench is about the built-in database, and must never fill another.
+  // Without the environment: a bench uses the built-in database, and must never fill another.
   const config = readConfig({ QIBO_CALLS_PER_MINUTE: '10000000' }, { data: folder })
   const database = await openDatabase(config)
   const { db } = database
-  // Indexes and statistics belong to the owner of the tables.
+  // Indexes and statistics need the owner of the tables.
   const owner = await connect(database.target, openPool(database.target, 1))
   const knowledge = loadKnowledge()
   await warmUp(knowledge)
@@ -69,7 +69,7 @@ export async function openClinic() {
   return { db, owner, target: database.target, base, knowledge, topOrgId, caller, addClinic, addDoctor, close }
 }
 
-/** Opens, measures, and closes whatever happens: no server and no folder is left behind. */
+/** Opens, measures, and always closes, so that no server and no folder is left behind. */
 export async function inClinic(work: (clinic: Clinic) => Promise<void>): Promise<void> {
   const clinic = await openClinic()
   try {

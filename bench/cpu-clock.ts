@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type ConnectionTarget, connect, openPool } from '#server/db/connect.ts'
 
 /**
- * One connection, and how long its server process has had a core. Unlike the clock on the wall it hardly counts what other
- * programs on the machine do. Null where the system does not tell (anything but Linux).
+ * One connection, and the CPU time of its server process. Unlike wall time it hardly includes other programs. Null when
+ * the system does not report it (anything but Linux).
  */
 export async function openWatched(target: ConnectionTarget) {
   const db = await connect(target, openPool(target, 1))

@@ -8,7 +8,7 @@ import { seeded } from '#server/demo/names.ts'
 import { plainClient } from './plain-client.ts'
 import type { inventSheets } from './sheets.ts'
 
-/** Doctors at their desks. They run in a thread of their own: what a browser does must not be computed to the server. */
+/** Doctors at their desks, in a separate thread, so that the browser's work is not attributed to the server. */
 
 type Round = { lines: ReturnType<typeof inventSheets>[number]; allSymptoms: string[] }
 export type Shift = { base: string; pauseMs: readonly [number, number]; doctors: { token: string; rounds: Round[] }[] }
@@ -17,7 +17,7 @@ export type Times = Record<'analysis' | 'preview' | 'autoSave', number[]>
 const { base, pauseMs, doctors } = workerData as Shift
 const times: Times = { analysis: [], preview: [], autoSave: [] }
 
-/** A change, its answers, a moment of thought. All calls of one round go as the page sends them. */
+/** A change, its answers, a pause for thought. All calls of one round are sent as the page sends them. */
 async function work({ token, rounds }: Shift['doctors'][number], place: number) {
   const call = plainClient(base, token)
   const dice = seeded(place)

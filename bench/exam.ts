@@ -12,7 +12,10 @@ const questions = 20
 const targetMs = 150
 const dayMs = 86_400_000
 
-/** All sit one exam at once: each begins, answers every question and hands in. Afterwards every answer must be in the result. */
+/**
+ * All take one exam at once: each starts, answers every question and submits. Afterwards every answer must be in the
+ * result.
+ */
 await inClinic(async (clinic) => {
   const orgId = await clinic.addClinic()
   const admin = await clinic.addDoctor(orgId)

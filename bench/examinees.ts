@@ -4,7 +4,7 @@ import { exam } from '#contract/exam/exam.ts'
 import { seeded } from '#server/demo/names.ts'
 import { plainClient } from './plain-client.ts'
 
-/** Doctors who sit an exam. They run in a thread of their own: what a browser does must not be computed to the server. */
+/** Doctors who take an exam, in a separate thread, so that the browser's work is not attributed to the server. */
 export type Examinees = { base: string; topicId: number; tokens: string[] }
 export type ExamTimes = {
   begin: number[]
@@ -16,9 +16,9 @@ export type ExamTimes = {
 
 const { base, topicId: id, tokens } = workerData as Examinees
 const times: ExamTimes = { begin: [], answer: [], commit: [], given: {} }
-/** All begin within so long of the hour, as a clinic does that is told to begin at nine. */
+/** All start within this time, as in a clinic where the exam begins at nine. */
 const beginWithinMs = 10_000
-/** Quicker than anybody reads. */
+/** Faster than anyone reads. */
 const thinkMs = [2000, 6000] as const
 
 async function sit(token: string, place: number) {

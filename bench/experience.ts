@@ -75,7 +75,7 @@ function inventPast({ formulas, herbs }: Knowledge, count: number): Past[] {
   })
 }
 
-/** The longest time that the thread had a core between two turns of its loop while the work went on. */
+/** The longest CPU time of the thread between two turns of its loop during the work. */
 async function watched(work: () => Promise<unknown>) {
   const busyMs = () => process.threadCpuUsage().user / 1000 + process.threadCpuUsage().system / 1000
   let longestMs = 0

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Clinic } from './clinic.ts'
 
 const years = 5
-/** Words in which a patient says it; each history joins four. */
+/** Complaints in a patient's words; each history joins four. */
 const complaints =
   '三天来发热恶寒无汗,夜里咳嗽有白痰,胃脘胀满不想吃饭,入睡困难多梦易醒,大便溏薄一日三次,腰膝酸软怕冷,头晕耳鸣面色苍白,口苦口干心烦易怒,月经后期小腹冷痛,两胁胀痛善太息,心慌气短动则汗出,手足不温小便清长'
 export const signIds = ['fever', 'headache', 'cough', 'insomnia', 'fatigue', 'sweating', 'vomiting', 'diarrhea']
@@ -12,7 +12,7 @@ export const recipeIds = ['gui-zhi-tang', 'ma-huang-tang', 'xiao-chai-hu-tang', 
 export type FilledClinic = { orgId: number; visits: number; doctorIds: readonly number[] }
 
 /**
- * Visits of five years, evenly spread, nine of ten with a confirmed prescription that was asked about. One patient came to a
+ * Visits of five years, evenly spread, nine of ten with a confirmed and followed-up prescription. One patient has a
  * thousand of them. The rows are what the program would have written; the triggers would write them one by one.
  */
 export async function fillVisits({ owner, topOrgId }: Clinic, clinic: FilledClinic): Promise<void> {
@@ -85,7 +85,7 @@ async function insertFollowUps(db: Database, { orgId }: FilledClinic) {
       from prescription where org_id = ${orgId}`.execute(db)
 }
 
-/** A day as it is in the middle of the morning, and the bookings of the week to come. */
+/** A day in the middle of the morning, and the bookings of the coming week. */
 export async function fillDays(
   { owner, topOrgId }: Clinic,
   { orgId, doctorIds }: FilledClinic,

@@ -4,7 +4,7 @@ import { inventPeople, type Person } from './people.ts'
 
 const batch = 10_000
 
-/** Puts invented patients into a clinic. */
+/** Adds invented patients to a clinic. */
 export async function fillClinic(
   db: Database,
   clinic: { orgId: number; topOrgId: number; patients: number; seed: number },
@@ -20,7 +20,10 @@ export async function fillClinic(
   await insertBatch(db, clinic, rows)
 }
 
-/** Filling a table is many times quicker than filling its indexes row by row, and they come out alike. Ends as autovacuum would. */
+/**
+ * Filling a table is many times faster than updating its indexes row by row, with the same result. Ends like
+ * autovacuum.
+ */
 export async function withoutIndexes(db: Database, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

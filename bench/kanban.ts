@@ -15,7 +15,8 @@ const times = 40
 /** Visits of five years, evenly spread, three of four with a confirmed prescription; every third of these with needles alone. */
 async function fillVisits({ owner, topOrgId }: Clinic, orgId: number, doctorIds: readonly number[]) {
   await owner.transaction().execute(async (db) => {
-    // A million times each trigger of a visit would tell open pages and write the list of cases, which the board does not read.
+    // Otherwise the triggers would notify open pages and write the list of cases a million times, which the board does
+    // not read.
     await sql`set local session_replication_role = replica`.execute(db)
     await insertVisits(db, topOrgId, orgId, doctorIds)
   })

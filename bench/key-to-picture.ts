@@ -9,7 +9,7 @@ const phrases =
   '发热三天，恶寒，无汗，身痛，气喘，脉浮紧，头痛，咳嗽，痰白，鼻塞，流清涕，口不渴，苔薄白，胸闷，乏力，纳呆，便溏，心悸，失眠，腰酸'.split(
     '，',
   )
-/** Each history is stated in another order, so that nothing of it was asked before. */
+/** Each history is in a different order, so that nothing is cached. */
 const histories = 4
 const shift = 7
 const targetMs = 100
@@ -38,7 +38,7 @@ async function typePhrase(page: Page, phrase: string): Promise<number> {
         )
       })
       watch.observe(document.body, { childList: true, characterData: true, attributes: true, subtree: true })
-      // What is drawn later than this is no answer to the key any more: the draft's own saving, say.
+      // Rendering later than this is not a response to the key any more: the draft's autosave, for example.
       setTimeout(() => {
         watch.disconnect()
         if (last) settle(last - started)
@@ -72,7 +72,7 @@ try {
       await page.waitForTimeout(600)
     }
   }
-  // The first phrase of all fetches what every later one has.
+  // The first phrase also loads what later ones reuse.
   report('key-to-picture', ms.slice(1), { targetMs })
 } finally {
   await browser.close()

@@ -45,7 +45,7 @@ function loadOnce(): Load {
   return JSON.parse(stdout)
 }
 
-// Compiled again where the data have changed: every start after that finds it ready.
+// Compiled again when the data have changed: every later start finds it ready.
 const knowledge = loadKnowledge()
 const loads = Array.from({ length: starts }, loadOnce)
 const mostMb = (of: (load: Load) => number) => Math.round(Math.max(...loads.map(of)))

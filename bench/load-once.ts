@@ -1,6 +1,6 @@
 import { loadKnowledge } from '#knowledge/load.ts'
 
-/** The base loaded in a process of its own, as a start of the server does; says what it took. */
+/** Loads the base in a separate process, like a start of the server, and prints the cost. */
 const before = process.memoryUsage().rss
 const started = performance.now()
 const { size } = loadKnowledge().signs

@@ -2,7 +2,7 @@ import { auth } from '#contract/account/auth.ts'
 import { benchPassword, inClinic } from './clinic.ts'
 import { report, timeEach } from './measure.ts'
 
-/** Slow on purpose: argon2id is what keeps a stolen table of passwords useless. */
+/** Slow on purpose: argon2id makes a stolen password table useless. */
 await inClinic(async ({ addClinic, addDoctor, caller }) => {
   const { phone } = await addDoctor(await addClinic())
   const call = caller(null)

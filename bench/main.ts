@@ -25,7 +25,7 @@ const benches = [
   'visits',
 ] as const
 
-/** Each in a process of its own, so that none is warmed or burdened by the one before. */
+/** Each in a separate process, so that none is warmed up or slowed down by the previous one. */
 function run(name: string): Promise<boolean> {
   const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' })
   return new Promise((settle, reject) => {

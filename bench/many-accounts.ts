@@ -14,14 +14,14 @@ const perSecond = 20
 const seconds = 15
 const targetMs = 100
 
-/** Sixteen thousand organisations on one database: people sign in at their own times, and lists of one stay its own. */
+/** Sixteen thousand organisations on one database: sign-ins at random times, and lists limited to one organisation. */
 await inClinic(async ({ owner, topOrgId, addClinic, addDoctor, caller }) => {
   const fillMs = await timeOnce(async () =>
     fillOrganisations(owner, { organisations, accounts, passwordHash: await hashPassword(benchPassword) }),
   )
   const { call, accountId } = await addDoctor(await addClinic())
   await fillDocuments(owner, { topOrgId, by: accountId, documents: 500, pages: 10 })
-  // The lists are asked for in a large organisation, whose people are a tenth of all.
+  // The lists are requested in a large organisation, with a tenth of all people.
   await owner.updateTable('account').set({ top_org_id: topOrgId }).where('phone', 'like', '136%1').execute()
 
   const anyone = caller(null)
@@ -32,7 +32,7 @@ await inClinic(async ({ owner, topOrgId, addClinic, addDoctor, caller }) => {
   }
   for (let n = 1; n <= 20; n++) await signIn(n)
   const before = process.cpuUsage()
-  // Nobody waits for the one before: what is slow piles up, as it would.
+  // Nobody waits for the previous call, so that slow calls pile up as in practice.
   const logins: Promise<number>[] = []
   for (let n = 0; n < perSecond * seconds; n++) {
     logins.push(timeOnce(() => signIn(1000 + n)))
@@ -40,7 +40,7 @@ await inClinic(async ({ owner, topOrgId, addClinic, addDoctor, caller }) => {
   }
   const login = await Promise.all(logins)
   const cpu = process.cpuUsage(before)
-  // All threads of the server and of whoever calls: hardly changed by what else the machine does.
+  // All threads of the server and the callers: hardly affected by other programs.
   const cpuMsPerSignIn = Math.round((cpu.user + cpu.system) / 1000 / login.length)
   const audits = await timeEach(60, (i) => call(userAudit.userAudits, i % 2 ? { status: 'pending' } : { pageNo: 3 }))
   const documents = await timeEach(60, (i) => call(document.list, { name: ['', '附子', '煎药 7'][i % 3] ?? '' }))

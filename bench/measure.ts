@@ -4,7 +4,7 @@ export type Spread = { n: number; p50Ms: number; p95Ms: number; maxMs: number }
 
 const rounded = (ms: number) => Math.round(ms * 100) / 100
 
-/** The smallest value that is at least as great as `share` of all: a value that was measured, never one between two. */
+/** The smallest value that is at least as great as `share` of all: a measured value, never an interpolated one. */
 export function percentile(values: readonly number[], share: number): number {
   if (!values.length) throw new RangeError('no values were measured')
   if (!(share > 0 && share <= 1)) throw new RangeError(`${share} is no share of the values`)
@@ -40,11 +40,11 @@ const machine = () => ({
   cores: cpus().length,
   memoryGb: Math.round(totalmem() / 2 ** 30),
   node: process.version,
-  /** Programs that wanted a core in the last minute: figures taken while others work are worse. */
+  /** Programs that wanted a core in the last minute: figures measured beside other work are worse. */
   load: rounded(loadavg()[0] ?? 0),
 })
 
-/** One line of JSON, whatever else a bench has to say in `more`. */
+/** One line of JSON, with the bench's other figures in `more`. */
 export function report(name: string, ms: readonly number[], more: Record<string, unknown> = {}): void {
   const line = { name, ...spreadOf(ms), at: new Date().toISOString(), machine: machine(), ...more }
   process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts'
 
 export type Many = { organisations: number; accounts: number; passwordHash: string }
 
-/** Top organisations of one clinic each, and doctors shared out among them, some of whom wait for their audit. */
+/** Top organisations with one clinic each, and doctors distributed among them, some of them waiting for their audit. */
 export async function fillOrganisations(db: Database, { organisations, accounts, passwordHash }: Many) {
   const tops = await ids(
     sql<{ id: number }>`

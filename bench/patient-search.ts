@@ -18,7 +18,7 @@ const countUpTo = { all: totalLimit, found: foundLimit }
 
 type Filled = (typeof clinics)[number] & { orgId: number }
 
-/** The bare query on a connection of its own: as the clock sees it, and what it costs the database. */
+/** The bare query on its own connection: wall time, and cost in the database. */
 async function askDatabase({ target, topOrgId }: Clinic, orgId: number, names: readonly string[]) {
   const { db, cpuMs } = await openWatched(target)
   const filter = { orgId, topOrgId, offset: 0, limit: 30, sort: 'recent', countUpTo } as const

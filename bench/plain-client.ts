@@ -5,8 +5,8 @@ import { requestFor } from '#contract/base/call.ts'
 import type { Endpoint, Input, Output } from '#contract/base/endpoint.ts'
 
 /**
- * Calls as a browser sends them, with as little work of its own as can be: twenty browsers have twenty machines, and here they
- * share two cores with what is measured. `ms` ends with the last byte of the answer, which is read only where it is wanted.
+ * Calls as a browser sends them, with minimal work of its own: twenty browsers have twenty machines, and here they
+ * share two cores with what is measured. `ms` ends with the last byte of the answer, which is parsed only on request.
  */
 export function plainClient(base: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })

@@ -12,7 +12,7 @@ const phonePart =
   (p, dice) =>
     part(p.phone, long, dice)
 
-/** What doctors type to find one of theirs. */
+/** What doctors type to find a patient. */
 const kinds: Record<string, Ask> = {
   'one character': (p, dice) => dice.pick([...p.name]),
   surname: (p) => p.name.slice(0, 1),
@@ -35,7 +35,7 @@ const kinds: Record<string, Ask> = {
   'no such phone': (_, dice) => `0${String(dice.int(0, 99_999_999)).padStart(9, '0')}`,
 }
 
-/** The same questions every time. People asked for are spread over the whole clinic. */
+/** The same queries every time, spread over the whole clinic. */
 export function inventQueries(count: number, clinic: { patients: number; seed: number }, now: Date) {
   const dice = seeded(99)
   const every = Math.max(1, Math.floor(clinic.patients / 997))

@@ -22,7 +22,7 @@ const inEnglish = [
   'Late periods with scanty dark blood and clots, cold lower abdomen better for warmth.',
   'Sore lower back and weak knees, ringing in the left ear, urinates four times a night.',
 ]
-/** A long complaint; each begins elsewhere, so that no answer can be kept. */
+/** A long complaint; each starts differently, so that no answer can be cached. */
 const textOf = (i: number, sentences: readonly string[]) => {
   const turned = [...sentences.slice(i % sentences.length), ...sentences.slice(0, i % sentences.length)]
   return turned

@@ -7,7 +7,7 @@ import { inClinic } from './clinic.ts'
 import { report, timeEach } from './measure.ts'
 import { inventSheets } from './sheets.ts'
 
-/** Pasted prescriptions of twelve herbs, and what the server holds in memory after all of it. */
+/** Pasted prescriptions of twelve herbs, and the server's memory after all of them. */
 const sheets = 200
 const memoryTargetMb = 400
 
@@ -26,7 +26,7 @@ await inClinic(async ({ knowledge, addClinic, addDoctor }) => {
   const { call } = await addDoctor(await addClinic())
   const http = await timeEach(sheets, (i) => call(analysis.mpw, { text: texts[i] ?? '' }))
   report('recognition-http', http, { herbs: 12 })
-  // What is only waiting to be collected is no memory that the server needs.
+  // Memory waiting for garbage collection is not needed by the server.
   await wait(2000)
   const residentMb = Math.round(process.memoryUsage().rss / 2 ** 20)
   report('memory', [residentMb], { unit: 'MB', residentMb, targetMb: memoryTargetMb, met: residentMb < memoryTargetMb })

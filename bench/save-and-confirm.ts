@@ -10,7 +10,10 @@ const warmUp = 3
 /** Of every fourth: drawn for the screen and as PDF. */
 const sheetEvery = 4
 
-/** From the saved desk to the numbered sheet, each of a patient of her own; every answer is on the disk before it is given. */
+/**
+ * From the saved desk to the numbered sheet, each for another patient; every answer is on the disk before it is
+ * returned.
+ */
 await inClinic(async ({ addClinic, addDoctor }) => {
   const { call } = await addDoctor(await addClinic())
   const steps = { save: [] as number[], confirm: [] as number[], sheet: [] as number[], pages: [] as number[] }

@@ -4,7 +4,7 @@ import { seeded } from '#server/demo/names.ts'
 
 type Line = Pick<PrescribedHerb, 'herbId' | 'name' | 'form' | 'doseG' | 'decoct'>
 
-/** Long prescriptions of herbs drawn from the whole base: what is incompatible meets, so that every rule has work. */
+/** Long prescriptions of herbs drawn from the whole base: incompatible ones occur, so that every rule has work. */
 export function inventSheets(knowledge: Knowledge, sheets: number, herbs: number): Line[][] {
   const dice = seeded(24)
   const all = [...knowledge.herbs.values()]
@@ -18,7 +18,7 @@ export function inventSheets(knowledge: Knowledge, sheets: number, herbs: number
   })
 }
 
-/** One that every doctor may sign: nothing in it is blocked. */
+/** A prescription every doctor may sign: nothing in it is blocked. */
 export const mahuangTang = [
   { herbId: 'ma-huang', name: '麻黄', doseG: 9, role: '君', decoct: '先煎' },
   { herbId: 'gui-zhi', name: '桂枝', doseG: 6, role: '臣' },

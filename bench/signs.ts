@@ -1,7 +1,7 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { seeded } from '#server/demo/names.ts'
 
-/** Patients of so many signs each, drawn from what formulas ask for: no formula can be skipped early. */
+/** Patients with this many signs each, drawn from those of formulas: no formula can be skipped early. */
 export function inventSigns(knowledge: Knowledge, patients: number, signs: number): string[][] {
   const dice = seeded(30)
   const asked = [

@@ -23,10 +23,10 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** From the command to the first answer over HTTP; then it is asked to stop, and waited for. */
+/** From the command to the first answer over HTTP; then it is stopped, and awaited. */
 async function start(folder: string): Promise<number> {
   const port = await freePort()
-  // As `npm start` runs it, with compiled code kept from the start before.
+  // As run by `npm start`, with compiled code cached by the previous start.
   const env = { ...process.env, DATABASE_URL: '', NODE_COMPILE_CACHE: join(main, '../../.cache/node') }
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, main, '--data', folder, '--port', String(port)], {

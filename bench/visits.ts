@@ -24,7 +24,7 @@ type Doctor = Awaited<ReturnType<Clinic['addDoctor']>>
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** Each of the seventeen filters, with what many cases have and with what few have. */
+/** Each of the seventeen filters, with values that many cases have and that few have. */
 const filters: Record<string, CaseFilters> = {
   none: {},
   beginTime: { beginTime: day(30) },
@@ -71,7 +71,7 @@ async function measureLists({ call }: Doctor) {
   return lists
 }
 
-/** All that the page of a patient asks at once, for the one who came a thousand times. */
+/** All calls of a patient's page at once, for the patient with a thousand visits. */
 function measureChart({ call }: Doctor, patientId: number) {
   const chart = () =>
     Promise.all([
@@ -84,7 +84,7 @@ function measureChart({ call }: Doctor, patientId: number) {
   return timeEach(times, chart)
 }
 
-/** Fifty desks listen; one of them reads while the list moves. */
+/** Fifty desks listen; one of them reads while the list changes. */
 async function measureBoard(clinic: Clinic, orgId: number, doctor: Doctor) {
   const stop = new AbortController()
   const people: Doctor[] = []

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
 const named = new Set([...text.matchAll(/`([\w./-]+)`/g)].map(([, name]) => (name ?? '').replace(/\/$/, '')))
 
-/** Folders of two levels that hold files of the project, and features of a domain, a third level. */
+/** Folders of two levels with files of the project, and features of a domain, a third level. */
 const folders = [
   ...new Set(
     execFileSync('git', ['ls-files', 'contract', 'engine', 'knowledge', 'server', 'web', 'i18n', 'e2e', 'tools'], {

@@ -1,9 +1,9 @@
 import { readImports } from './bounds/imports.ts'
 import { faultsOf } from './bounds/walls.ts'
 
-/** `npm run bounds`: who may import whom (tools/bounds/). */
+/** `npm run bounds`: which folder may import which (tools/bounds/). */
 const { files, imports } = readImports()
-// A check that sees nothing must not pass.
+// A check that finds no files must not pass.
 if (files.length < 500 || imports.length < 3000)
   throw new Error(`only ${files.length} files and ${imports.length} imports seen`)
 const faults = faultsOf(imports)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 
 /**
  * `npm run check`: everything that needs neither database nor browser, two at a time. The long ones first, so that none
- * of them is left alone at the end.
+ * runs alone at the end.
  */
 const steps = [
   'unit',
@@ -17,7 +17,7 @@ const steps = [
   'bounds',
 ] as const
 
-/** Programs in Go share the cores between the two steps: what they do on more than that, they do twice. */
+/** Go programs share the cores between the two steps: with more threads they would duplicate work. */
 const env = { ...process.env, GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism() / 2))) }
 
 function run(step: string): Promise<{ step: string; ok: boolean; seconds: number; output: string }> {

@@ -13,7 +13,7 @@ test.skipIf(!hasSystemd)('[OPS-deploy] systemd takes the unit without a warning'
   const folder = mkdtempSync(join(tmpdir(), 'qibo-unit-'))
   try {
     const unit = join(folder, 'qibo.service')
-    // The program it starts must be there: here the one that runs this test.
+    // The program to be started must exist: here the one that runs this test.
     writeFileSync(
       unit,
       read('deploy/qibo.service').replace(

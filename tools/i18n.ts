@@ -57,7 +57,7 @@ const issueKinds = [
   ...['step', 'format', 'type', 'choice', 'unknown'],
 ]
 
-/** Catalogues that the server reads by key: what must stand in them is known from the contract. */
+/** Catalogues the server reads by key: the contract determines the required keys. */
 const wantedKeys: Record<string, readonly string[]> = {
   errors: Object.keys(errors),
   issues: issueKinds,

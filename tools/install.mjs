@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { root, Sentence } from './node.mjs'
 
-/** Brings node_modules in line with package-lock.json, if they are not already. */
+/** Updates node_modules to package-lock.json, unless already current. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   const release = await takeLock()
@@ -14,7 +14,7 @@ export async function ensureInstalled() {
   }
 }
 
-/** npm writes node_modules/.package-lock.json when an installation is complete: it must name what ours names. */
+/** npm writes node_modules/.package-lock.json when an installation is complete: it must list what ours lists. */
 function isInstalled() {
   const there = readPackages(join(root, 'node_modules', '.package-lock.json'))
   const wanted = readPackages(join(root, 'package-lock.json'))
@@ -26,7 +26,7 @@ function isInstalled() {
   })
 }
 
-/** Packages for other machines are left out by npm. Libraries for another libc than ours are too, so those never count. */
+/** npm leaves out packages for other machines. Libraries for another libc are left out too, so those never count. */
 function isNeeded({ os, cpu, libc, optional }) {
   const forThis = (list, own) => list === undefined || list.includes(own)
   if (optional && libc !== undefined) return false
@@ -59,7 +59,7 @@ async function install() {
   console.log(`Packages installed in ${seconds()} s.`)
 }
 
-/** npm itself runs on the Node that the user called it with: ours is among the files that npm ci replaces. */
+/** npm runs on the user's Node: ours is among the files that npm ci replaces. */
 function runNpm(args) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   const [command, all] = npm && node && existsSync(npm) ? [node, [npm, ...args]] : ['npm', args]
@@ -100,7 +100,7 @@ function explain(text) {
   return `${found ? found[1]() : 'The packages could not be installed.'}\nnpm said:\n${last}`
 }
 
-/** Two commands started together on a fresh clone must not install into each other's feet. */
+/** Two commands started together on a new clone must not install at the same time. */
 async function takeLock() {
   const folder = join(root, '.cache', 'installing')
   const mine = join(folder, 'pid')
@@ -121,7 +121,7 @@ async function takeLock() {
 
 async function holderLives(file) {
   try {
-    // Between making the folder and writing the number lies a moment.
+    // There is a moment between creating the folder and writing the number.
     if (!existsSync(file)) await new Promise((settle) => setTimeout(settle, 1_000))
     process.kill(Number(readFileSync(file, 'utf8')), 0)
     return true

@@ -5,8 +5,8 @@ import { readPrescription, receivePatient, signInByCall } from '../e2e/support/c
 import { freePort, makeDataFolder, removeDataFolder, startServer } from '../e2e/support/server.ts'
 
 /**
- * `node tools/kill-saves.ts [--times 20]`: kills the server and its database in mid-save, starts it again and looks whether
- * every save that was acknowledged is there. Prints what it found as JSON; ends with 1 where one is lost.
+ * `node tools/kill-saves.ts [--times 20]`: kills the server and its database in mid-save, restarts it and checks that
+ * every acknowledged save exists. Prints the result as JSON; exits with 1 when one is lost.
  */
 const { values } = parseArgs({ options: { times: { type: 'string', default: '20' } } })
 const times = Number(values.times)
@@ -38,7 +38,7 @@ try {
       cutOff += 1
       first.resolve()
     })
-    // Once the server is warm, anywhere in a save: some come early, some late.
+    // Once the server is warm, at a random point of a save.
     await first.promise
     await new Promise((done) => setTimeout(done, (round * 37) % 200))
     await server.kill()
@@ -48,7 +48,7 @@ try {
     server = await startServer(data, port)
     restartMs.push(Math.round(performance.now() - began))
     const now = await readPrescription(call, prescriptionId)
-    // The save that was cut off may have been stored; an acknowledged one must be, or one after it.
+    // The interrupted save may have been stored; an acknowledged one must be, or a later one.
     const isThere = now.content.clinicalNote === promised || now.version === version + 1
     if (!isThere) lost.push(`round ${round}: version ${now.version}, acknowledged ${version}`)
   }
@@ -65,5 +65,5 @@ try {
   await server.stop()
   removeDataFolder(data)
 }
-// A round without a save that was acknowledged proves nothing.
+// A round without an acknowledged save proves nothing.
 process.exitCode = lost.length > 0 || acknowledged < times ? 1 : 0

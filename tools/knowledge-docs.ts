@@ -4,7 +4,7 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { codeSystems } from '#knowledge/schema/code.ts'
 import { chineseByNature, chineseOnly } from './knowledge-english.ts'
 
-/** `npm run knowledge:docs`: writes what the base holds, how complete it is and what it lacks to docs/knowledge.md. */
+/** `npm run knowledge:docs`: writes the contents, completeness and gaps of the base to docs/knowledge.md. */
 const knowledge = loadKnowledge()
 
 type Entry = Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ const isFilled = (value: unknown): boolean =>
 
 const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.floor((part / whole) * 100)} %`)
 
-/** Share of the entries that fill a field, for every field that not all of them fill. */
+/** Share of the entries that have a field, for every field that some lack. */
 function completeness(entries: readonly Entry[]): string {
   const fields = [...new Set(entries.flatMap((e) => Object.keys(e)))]
   const shares = fields.map((field) => [field, entries.filter((e) => isFilled(e[field])).length] as const)
@@ -69,7 +69,7 @@ function sources(): (readonly [string, number])[] {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'zh'))
 }
 
-/** What is known to be missing, each with its number, so that nobody has to find out by chance. */
+/** Known gaps, each with its number. */
 function gaps(): string[] {
   const formulas = [...knowledge.formulas.values()]
   const herbs = [...knowledge.herbs.values()]

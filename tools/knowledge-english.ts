@@ -5,7 +5,7 @@ import { formatPhrase } from '#server/language/formatting/words.ts'
 import { wordsOf } from '#server/language/label.ts'
 
 const chinese = /\p{Script=Han}/u
-/** Names that stand in the original beside their English, and what is found by the words of a Chinese record. */
+/** Names displayed in the original beside their English, and texts matched against Chinese records. */
 const original: Readonly<Record<string, string>> = {
   zh: 'the Chinese name stands beside the English one',
   aliases: 'other Chinese names, shown as such, by which an entry is found',
@@ -21,7 +21,7 @@ const original: Readonly<Record<string, string>> = {
   of: 'what a row of a table is about: the screen names the channel or organ',
 }
 
-/** Fields in Chinese that an English reader never meets so. */
+/** Chinese fields that are never displayed to an English reader as such. */
 const onPurpose: Readonly<Record<string, string>> = {
   'channels hour': 'a branch of the day: the screen writes it in pinyin',
   'channels stem': 'a stem: the screen writes it in pinyin',
@@ -42,7 +42,7 @@ function textsOf(field: string, value: unknown): Text[] {
   return Object.entries(value).flatMap(([key, part]) => (key in original ? [] : textsOf(`${field} ${key}`, part)))
 }
 
-/** What the server says of a text to an English reader. */
+/** The server's English for a text. */
 function sayer(k: Knowledge) {
   const words = wordsOf(k)
   const prepared = (zh: string) => k.preparations.get(k.preparationNames.get(zh) ?? '')?.en
@@ -63,7 +63,7 @@ function sayer(k: Knowledge) {
 
 export type ChineseField = { field: string; texts: number; different: number; reason: string }
 
-/** What a field holds in Chinese alone: neither `{ zh, en }` nor anything that the server can say in English. */
+/** What a field has in Chinese only: neither `{ zh, en }` nor anything the server can translate. */
 export function chineseOnly(knowledge: Knowledge): ChineseField[] {
   const say = sayer(knowledge)
   const found = new Map<string, string[]>()

@@ -6,11 +6,11 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { check } from 'recheck'
 
 /**
- * `node tools/linear-regexes.ts`: every regular expression that meets free text takes time linear in its length.
- * Literals are found in the source; what is put together by `new RegExp` is caught while the modules are loaded.
+ * `node tools/linear-regexes.ts`: checks that every regular expression applied to free text is linear in its length.
+ * Literals are found in the source; those built with `new RegExp` are recorded while the modules are loaded.
  */
 const folders = ['engine', 'server', 'contract', 'knowledge/schema']
-/** Their expressions are made of words when they are loaded: these modules are imported. */
+/** These modules build their expressions from words at load time, so they are imported. */
 const loaded = 'engine/**/*.ts'
 const isSource = (path: string) => !/\.(?:test|d)\.ts$/.test(path)
 
@@ -55,7 +55,7 @@ function isBounded(source: string): boolean {
   return !/[*+]|\{\d{1,4},\}/.test(bare)
 }
 
-/** Expressions that were found linear, by this version of the judge: none of them is judged twice on a machine. */
+/** Expressions found linear by this version of the checker, so that each is checked once per machine. */
 const kept = 'node_modules/.cache/linear-regexes.json'
 const judge: string = JSON.parse(readFileSync('node_modules/recheck/package.json', 'utf8')).version
 const keyOf = ({ source, flags }: Pick<Found, 'source' | 'flags'>) =>
@@ -71,8 +71,8 @@ function readKept(): ReadonlySet<string> {
 }
 
 /**
- * The judge's fuzzer guesses from few steps. What it guesses is tried on its own attack: square time takes seconds there,
- * linear time a few milliseconds.
+ * The checker's fuzzer guesses from few steps. Its suspicions are verified with its own attack: quadratic time takes
+ * seconds there, linear time a few milliseconds.
  */
 function isQuick(source: string, flags: string, attack: string): boolean {
   const search = {

@@ -7,7 +7,7 @@ export const root = dirname(import.meta.dirname ?? dirname(new URL(import.meta.u
 const neededMajor = 22
 const neededMinor = 18
 
-/** The Node that runs TypeScript directly: the one npm brought, else the one running this if it is new enough. */
+/** The Node that runs TypeScript directly: npm's own, else the current one if it is new enough. */
 export function findNode() {
   const brought = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought
@@ -18,5 +18,5 @@ export function findNode() {
   )
 }
 
-/** What went wrong, in words for the person at the keyboard; printed without a stack. */
+/** An error for the user, printed as a sentence without a stack. */
 export class Sentence extends Error {}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Calls back when npm, which started us, is gone: killed with -9 it cannot pass the signal on. Between npm and us there
- * may be a shell. Started by hand there is nothing to watch: a closed terminal says so itself.
+ * Calls back when npm, which started us, is gone: killed with -9 it cannot forward the signal. There may be a shell
+ * between npm and us. Started by hand there is nothing to watch: a closed terminal sends its own signal.
  */
 export function whenNpmDies(callback) {
   if (!process.env.npm_lifecycle_event) return
@@ -16,7 +16,7 @@ export function whenNpmDies(callback) {
   watch.unref()
 }
 
-/** Only Linux tells; elsewhere the direct parent alone is watched. */
+/** Only Linux reports this; elsewhere only the direct parent is watched. */
 function read(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

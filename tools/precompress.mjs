@@ -7,7 +7,7 @@ import { root } from './node.mjs'
 
 const isText = /\.(js|mjs|css|svg|json)$/
 
-/** What is smaller is on the way of the first page, where each kB counts; the rest are charts, editor and PDF. */
+/** Smaller files are needed for the first page, where each kB counts; the rest are charts, editor and PDF. */
 const largeBytes = 300_000
 
 const encodings = {
@@ -18,7 +18,7 @@ const encodings = {
   gz: (file) => promisify(gzip)(file, { level: 9 }),
 }
 
-// `x.js.br` and `x.js.gz` beside `x.js`: what is built never changes, so no request need compress it.
+// Writes `x.js.br` and `x.js.gz` beside `x.js`: built files never change, so no request needs to compress them.
 const folder = process.argv[2] ?? join(root, 'web', 'dist', 'assets')
 await Promise.all(
   readdirSync(folder)

@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd
 
 type Claim = { point: string; file: string; titles: readonly string[] }
 
-/** `file.test.ts`: the beginning of a title; of another. One cell may name several files. */
+/** `file.test.ts`: the start of a title; of another. One cell may name several files. */
 function claimsOf(cell: string, point: string): Claim[] {
   const parts = [...cell.matchAll(/`([^`]+\.test\.tsx?)`(?::([^`]*))?/g)]
   return parts.map(([, file = '', titles = '']) => ({
@@ -39,7 +39,7 @@ const claims = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
 const fileOf = (named: string) => files.find((file) => file === named) ?? files.find((file) => basename(file) === named)
 
-/** What stands in `test(…)`, `test.each(…)(…)` and their kin, quotes and all that is filled in left out. */
+/** The titles in `test(…)`, `test.each(…)(…)` and similar, without quotes and placeholders. */
 const titlesOf = (file: string) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(?:test|\))(?:\.\w+)?\(\s*(['"`])((?:(?!\1).)*)\1/gs)].map(
     ([, , title = '']) => title,

@@ -11,10 +11,13 @@ const usage = `npm start -- [--port N] [--host NAME] [--data DIR] [--demo | --no
 
 Installs what is missing, builds what has changed and starts Qibo. Ctrl-C stops it.`
 
-/** What is young is collected sooner, and what is old before it has grown by half: a hundred megabytes less are held, for three hundredths more work. */
+/**
+ * The young generation is collected sooner, and the old one before it has grown by half: saves a hundred megabytes for
+ * three per cent more work.
+ */
 const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
-/** Without the two dashes npm keeps the options to itself, and the program would start with others than were asked for. */
+/** Without the two dashes npm takes the options itself, and the program would start without them. */
 function refuseSwallowedOptions() {
   const swallowed = ['port', 'host', 'data', 'demo'].filter((name) => process.env[`npm_config_${name}`] !== undefined)
   if (swallowed.length > 0 && process.env.npm_lifecycle_event === 'start')
@@ -23,7 +26,7 @@ function refuseSwallowedOptions() {
     )
 }
 
-/** What is misspelt is said before the packages are installed; the values are judged by server/config.ts. */
+/** A misspelt option is reported before the packages are installed; the values are validated by server/config.ts. */
 function readOptions() {
   refuseSwallowedOptions()
   const text = { type: 'string' }
@@ -38,7 +41,7 @@ function readOptions() {
 
 const server = join(root, 'server', 'main.ts')
 
-/** Before the first installation there is nothing yet that could list the settings. */
+/** Before the first installation there is nothing that could list the settings. */
 function help() {
   console.log(usage)
   const listed = spawnSync(findNode(), [server, '--help'], { encoding: 'utf8' })
@@ -46,19 +49,19 @@ function help() {
 }
 
 /**
- * The server runs in a session of its own, so that Ctrl-C reaches it once, from here. It ends with this process even if
- * this one is killed with -9, and its database ends with it.
+ * The server runs in its own session, so that Ctrl-C reaches it once, from here. It ends with this process even if this
+ * one is killed with -9, and its database ends with it.
  */
 function serve(args) {
   const command = [findNode(), ...serverFlags, server, ...args]
   const bound = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
   const [program, ...rest] = bound ? ['setpriv', '--pdeathsig', 'SIGTERM', '--', ...command] : command
-  // Kept compiled code takes a quarter of a second off every later start.
+  // Cached compiled code saves a quarter of a second at every later start.
   const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env }
   const child = spawn(program, rest, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
   let askedAt = 0
   const stop = (signal) => {
-    // The terminal and npm both pass a Ctrl-C on: the echo within a second is the same one.
+    // The terminal and npm both forward a Ctrl-C: a second one within a second is the same.
     if (Date.now() - askedAt < 1_000) return
     if (askedAt === 0) setTimeout(() => child.kill('SIGKILL'), 30_000).unref()
     askedAt = Date.now()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** CHROMIUM_PATH, or a Chromium of the machine. */
+/** CHROMIUM_PATH, or the machine's Chromium. */
 export function findChromium() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(':')]
   const all = folders.flatMap((folder) => browsers.map((name) => join(folder, name)))
@@ -14,7 +14,7 @@ export function findChromium() {
 export const hasChineseFont = () =>
   (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
 
-/** The newest PostgreSQL of the machine that the program supports; Debian keeps them apart by version. */
+/** The newest supported PostgreSQL on the machine; Debian separates them by version. */
 export function findPostgres() {
   const home = '/usr/lib/postgresql'
   const majors = existsSync(home) ? readdirSync(home).map(Number) : []
@@ -25,7 +25,7 @@ export function findPostgres() {
     .find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
 }
 
-/** Installs Debian packages as root or by sudo; answers in words why it could not. */
+/** Installs Debian packages as root or with sudo; returns the reason for a failure. */
 export function aptInstall(packages) {
   const typed = `apt-get install ${packages.join(' ')}`
   if (spawnSync('apt-get', ['--version']).status !== 0)
@@ -50,7 +50,7 @@ export function aptInstall(packages) {
   return `"${typed}" failed: ${last}`
 }
 
-/** What the tests in a real browser need; answers in words what is missing and what to type. */
+/** What the tests in a real browser need; returns what is missing and what to type. */
 export function ensureBrowser() {
   const missing = [
     ...(findChromium() ? [] : ['chromium']),

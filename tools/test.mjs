@@ -14,7 +14,10 @@ const stepLimitMs = 30 * 60_000
 const inModules = (...path) => join(root, 'node_modules', ...path)
 const vitest = (project) => [inModules('vitest', 'vitest.mjs'), 'run', '--project', project]
 
-/** `needs` answers why the step cannot run: `optional` ones are then skipped, the others fail. `onlyAsked`: by name alone. */
+/**
+ * `needs` returns why the step cannot run: `optional` ones are then skipped, the others fail. `onlyAsked`: only when
+ * named.
+ */
 const steps = [
   {
     name: 'check',
@@ -65,7 +68,7 @@ async function run({ name, about, script, needs, optional, env, without = [] }) 
     console.log(optional ? `${name} skipped: ${reason}` : `✗ ${name}: ${reason}`)
     return optional ? 'skipped' : 'failed'
   }
-  // The database that somebody works on is never the one that tests write to.
+  // Tests never write to a database that is in use.
   const passed = await runNode(script(), { ...withoutNames(process.env, ['DATABASE_URL', ...without]), ...env?.() })
   console.log(`${passed ? '✓' : '✗'} ${name}, ${((Date.now() - since) / 1000).toFixed(1)} s`)
   return passed ? 'passed' : 'failed'
@@ -73,7 +76,7 @@ async function run({ name, about, script, needs, optional, env, without = [] }) 
 
 const withoutNames = (env, names) => Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)))
 
-/** In a process group of its own, so that a step that hangs or is given up takes all its children with it. */
+/** In its own process group, so that a step that hangs or is cancelled ends with all its children. */
 function runNode(args, env) {
   return new Promise((settle) => {
     current = spawn(findNode(), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env, detached: true })

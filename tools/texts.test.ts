@@ -42,7 +42,7 @@ describe('Traditional Chinese', () => {
   })
 })
 
-/** All sentences of a language, with the file they stand in. */
+/** All sentences of a language, with their file. */
 const sentencesOf = (language: string) =>
   globSync(`${import.meta.dirname}/../i18n/${language}/*/*.json`).flatMap((file) =>
     [...flatten(JSON.parse(readFileSync(file, 'utf8')))].map(

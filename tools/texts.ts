@@ -19,7 +19,7 @@ const bases = (texts: Texts) => new Set([...texts.keys()].map(pluralBase))
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+?)(En)?\}\}/g)].map((m) => m[1] ?? '').sort((a, b) => a.localeCompare(b))
 
-/** What a translation lacks, has too much, or fills differently. */
+/** What a translation lacks, has in excess, or fills differently. */
 export function compareTexts(source: Texts, translation: Texts): string[] {
   const [wanted, given] = [bases(source), bases(translation)]
   const faults = [...wanted].filter((k) => !given.has(k)).map((k) => `missing ${k}`)
@@ -38,7 +38,7 @@ export function compareTexts(source: Texts, translation: Texts): string[] {
 /** Longer than any key with its namespace. */
 const longestKey = 120
 
-/** What the sources name: whole strings, and the fixed ends of templates (`status.${code}`, `${rule}-never`). */
+/** Keys named in the sources: whole strings, and the fixed ends of templates (`status.${code}`, `${rule}-never`). */
 export type Named = {
   quoted: ReadonlySet<string>
   joins: boolean
@@ -46,7 +46,7 @@ export type Named = {
   endings: ReadonlySet<string>
 }
 
-/** Every place is tried, also inside a longer string: what stands in a template may hold strings of its own. */
+/** Every position is tried, also inside a longer string: a template may contain strings. */
 function quotedIn(code: string): Set<string> {
   const found = new Set<string>()
   for (const quote of [`'`, '"', '`']) {
@@ -63,13 +63,13 @@ export const namesIn = (code: string): Named => ({
   endings: new Set([...code.matchAll(/\}([.-][\w.-]+)`/g)].map((m) => m[1] ?? '')),
 })
 
-/** `${rule}-${level}` names a key whose two halves are both words of the code. */
+/** `${rule}-${level}` names a key whose two halves both occur in the code. */
 function isJoined(key: string, { joins, quoted }: Named): boolean {
   const at = key.lastIndexOf('-')
   return at > 0 && joins && quoted.has(key.slice(0, at)) && quoted.has(key.slice(at + 1))
 }
 
-/** Keys that no string names. A key that is also a common word may pass unseen; none that is used is reported. */
+/** Keys no string names. An unused key that is also a common word may be missed; a used one is never reported. */
 export function unusedKeys(namespace: string, texts: Texts, names: Named): string[] {
   const { quoted, beginnings, endings } = names
   const isNamed = (key: string) =>
@@ -81,7 +81,9 @@ export function unusedKeys(namespace: string, texts: Texts, names: Named): strin
   return [...bases(texts)].filter((key) => !isNamed(key))
 }
 
-/** Simplified to Traditional as written in Taiwan, words of medicine too; `exceptions` win, the longest first. */
+/**
+ * Simplified to Traditional as written in Taiwan, including medical words; `exceptions` take precedence, longest first.
+ */
 export function toTraditional(sentence: string, exceptions: Readonly<Record<string, string>>): string {
   const words = Object.keys(exceptions).sort((a, b) => b.length - a.length)
   const word = words.find((w) => sentence.includes(w))

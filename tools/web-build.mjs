@@ -16,7 +16,7 @@ const sources = [
 ]
 const stampFile = join(root, '.cache', 'web-build.txt')
 
-/** Builds the pages into web/dist unless they were built from these very sources. */
+/** Builds the pages into web/dist unless they were built from exactly these sources. */
 export function ensureWebBuilt() {
   const stamp = hashSources()
   if (existsSync(join(root, 'web', 'dist', 'index.html')) && readStamp() === stamp) return
@@ -57,7 +57,7 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-/** Tests and the built pages themselves do not change what is built. */
+/** Tests and the built pages do not affect the build. */
 const excluded = /\.test\.tsx?$|^web\/dist$/
 
 function listFiles(path) {

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
 
 /**
- * The engine answers ids and keys; what a person reads stands in i18n/ and server/language. A Chinese text outside of them is a
- * word of the base (a term, a class, a name), a source, or an entry below with its reason.
+ * The engine returns ids and keys; the displayed texts are in i18n/ and server/language. A Chinese text outside of them
+ * is a word of the base (a term, a class, a name), a source, or an entry below with its reason.
  */
 const root = join(import.meta.dirname, '..')
 
-/** Folders and files whose texts are what is read, written or meant, not what is answered. */
+/** Folders and files whose texts are parsed, written or internal, not returned. */
 const allowed: Readonly<Record<string, string>> = {
   'engine/reading/': 'the vocabulary by which a history is read',
   'engine/alarms/': 'the vocabulary by which a history is read',
@@ -64,7 +64,7 @@ const chinese = /[\p{Script=Han}、。，；：（）「」『』]/u
 
 type Text = { text: string; source: boolean }
 
-/** The texts of a file; a regular expression reads and answers nothing. */
+/** The texts of a file; a regular expression parses and returns nothing. */
 function textsOf(code: string): Text[] {
   const found: Text[] = []
   const sources = new Set<number>()
@@ -82,7 +82,7 @@ function textsOf(code: string): Text[] {
   }).visit(program)
   new Visitor({
     NewExpression(node) {
-      // A fault of the program is read by whoever runs it.
+      // Internal errors are read by operators.
       if (node.callee.type === 'Identifier' && node.callee.name.endsWith('Error')) errors.push([node.start, node.end])
     },
     Literal(node) {

@@ -8,14 +8,14 @@ export const empirical = '/acupBrain/empiricalAcupoint'
 export const needlePath = '/acupBrain/needlePrescription'
 export const angryLiver = '胁肋胀痛三天，急躁易怒，口苦，头痛，失眠，舌红，苔黄，脉弦'
 
-/** A patient of its own in the acupuncture brain, with an empty prescription. */
+/** A new patient in the acupuncture brain, with an empty prescription. */
 export async function openAcup(page: Page, doctor: SignedIn, path: string = '/acupBrain') {
   const received = await receivePatient(doctor.call)
   await page.goto(`${path}?prescriptionId=${received.prescriptionId}`)
   return received
 }
 
-/** Signs as another visit would have left them. */
+/** Signs as left by another visit. */
 export async function writeSigns({ call }: SignedIn, prescriptionId: number, ids: readonly string[]) {
   const { version } = await readPrescription(call, prescriptionId)
   await call(prescription.autoSave, { prescriptionId, version, symptoms: ids.map((id) => ({ id })) })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe calls serious or critical, in one line each: by WCAG, or by every rule that axe has. */
+/** What axe rates serious or critical, in one line each: by WCAG, or by all axe rules. */
 export async function faultsOf(page: Page, rules: 'wcag' | 'all' = 'wcag') {
   const axe = new AxeBuilder({ page }).exclude('iframe')
   const { violations } = await (rules === 'wcag' ? axe.withTags(wcag) : axe).analyze()

@@ -1,4 +1,4 @@
-/** The clinic's own browser: the machine's Chromium, on the clock of China, asking nothing of the network for itself. */
+/** The clinic's own browser: the machine's Chromium, in China's time zone, without network requests of its own. */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [

@@ -34,11 +34,11 @@ export async function signInByCall(url: string, who: Who): Promise<SignedIn> {
 
 type Look = { language?: Language; size?: string; theme?: string }
 
-/** A browser in which the account is signed in already, as after yesterday's login. */
+/** A browser in which the account is already signed in, as after yesterday's login. */
 export async function enter(context: BrowserContext, { token, user, url }: SignedIn, look: Look = {}) {
   const cookies = Object.entries({ token, ...look }).map(([name, value]) => ({ name, value, url }))
   await context.addCookies(cookies)
-  // Once: whoever signs out must not find the account again after a reload.
+  // Only once: a user who signs out must not be signed in again after a reload.
   await context.addInitScript(
     ([text]) => {
       // The frame in which Chromium shows a PDF has no storage.
@@ -53,7 +53,7 @@ export async function enter(context: BrowserContext, { token, user, url }: Signe
 
 let people = 0
 
-/** A patient of its own for one journey, in the consulting room, with an empty desk. */
+/** A new patient for one journey, in the consulting room, with an empty desk. */
 export async function receivePatient(call: Call, fields: Partial<Input<typeof patient.add>> = {}) {
   people += 1
   const { patientId, patientName } = await call(patient.add, {

@@ -15,7 +15,7 @@ async function ask(data: string, text: string, values: unknown[]) {
   }
 }
 
-/** Reads the picture that the page shows, as a person would: it is made to keep programs from doing so. */
+/** Reads the image code displayed on the page, as a person would, since it is designed to keep programs out. */
 export function imageCodesOf(page: Page, data: string) {
   let key = ''
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ export function imageCodesOf(page: Page, data: string) {
   }
 }
 
-/** What was sent to an account, as the operator reads it: nobody's admin does while it belongs to none. */
+/** What was sent to an account, as read by the operator: no admin can read it while it belongs to no organisation. */
 export async function sentTo(data: string, account: string): Promise<string> {
   const { rows } = await ask(data, 'select body from outbox where recipient = $1 order by id desc limit 1', [account])
   return /\d{6}/.exec(String(rows[0]?.body ?? ''))?.[0] ?? ''
@@ -42,7 +42,7 @@ export async function faceTaskOf(data: string, eventId: string): Promise<string>
   return String(rows[0]?.task ?? '')
 }
 
-/** Lets the time of a check be over. */
+/** Expires the time of a check. */
 export async function endFaceCheck(data: string, eventId: string): Promise<void> {
   await ask(data, `update face_event set expires_at = now() - interval '1 second' where id = $1`, [eventId])
 }

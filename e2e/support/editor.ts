@@ -3,7 +3,7 @@ import { editorPath, receivePatient, type SignedIn } from './clinic.ts'
 
 export const complaint = '发热三天，恶寒，无汗，身痛，骨节疼痛，气喘，脉浮紧'
 
-/** The places of the editor, as a person finds them. */
+/** The parts of the editor, as a person finds them. */
 export function editorOf(page: Page) {
   const give = page.getByRole('region', { name: '处方' })
   const add = give.getByRole('combobox', { name: '加药' })
@@ -19,7 +19,7 @@ export function editorOf(page: Page) {
     line,
     dose,
     doses: give.getByLabel(/剂量（克）$/),
-    /** Where the draft stands, as the foot says. */
+    /** The save state of the draft, as displayed in the foot. */
     state: (word: string | RegExp) => give.getByRole('status').filter({ hasText: word }),
     enter: async (entry: string) => {
       await add.fill(entry)
@@ -29,7 +29,7 @@ export function editorOf(page: Page) {
   }
 }
 
-/** A patient received by call, and her empty desk before the doctor. */
+/** A patient received by call, with an empty desk open. */
 export async function openEditor(page: Page, { call }: SignedIn, fields: Parameters<typeof receivePatient>[1] = {}) {
   const received = await receivePatient(call, fields)
   await page.goto(editorPath(received.prescriptionId))

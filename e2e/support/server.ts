@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 const readyWithinMs = 90_000
-/** As `npm start` runs it. */
+/** As run by `npm start`. */
 export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
-/** `said`: what it printed, as whoever started it reads it. */
+/** `said`: its output, as seen by the person who started it. */
 export type RunningServer = {
   url: string
   data: string
@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
 export const makeDataFolder = () => mkdtempSync(join(tmpdir(), 'qibo-e2e-'))
 export const removeDataFolder = (data: string) => rmSync(data, { recursive: true, force: true })
 
-/** The real program. It ends with this process even where this one is killed. */
+/** The real program. It ends with this process even when this one is killed. */
 export async function startServer(
   data: string,
   port: number,
@@ -41,7 +41,7 @@ export async function startServer(
   const [program = '', ...args] = bound ? ['setpriv', '--pdeathsig', 'SIGTERM', '--', ...own] : own
   const child = spawn(program, args, {
     cwd: root,
-    // VIP and study editions are stated apart by the name of the host.
+    // VIP and study editions are distinguished by host name.
     env: { ...process.env, QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -7,15 +7,18 @@ import { freePort, makeDataFolder, removeDataFolder, startServer } from './serve
 type Fixtures = {
   /** The demo doctor, signed in by call; `page` is not. */
   doctor: SignedIn
-  /** A page in which that doctor is at work. */
+  /** A page in which that doctor is signed in. */
   editor: Page
-  /** Whatever the page logged as an error; a journey that expects none says so at its end. */
+  /** Everything the page logged as an error; a journey that expects none checks that at its end. */
   faults: string[]
 }
 type WorkerFixtures = {
-  /** `test.use({ alone: true })`: a worker, and so a server, of its own, for journeys that change an account on which others stand. */
+  /**
+   * `test.use({ alone: true })`: a separate worker, and so a separate server, for journeys that change an account
+   * others depend on.
+   */
   alone: boolean
-  /** The server of this worker, with demo data of its own; it is gone at the end, and its data with it. */
+  /** The server of this worker, with its own demo data; both are deleted at the end. */
   server: { url: string; data: string }
   serverUrl: string
   doctorOfAll: SignedIn
@@ -61,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** As a person does it: the offered account, the tick, the button. */
+/** By hand: the offered account, the checkbox, the button. */
 export async function signInByHand(page: Page, who: keyof typeof demoAccounts) {
   await page.getByLabel('账号').fill(demoAccounts[who])
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)

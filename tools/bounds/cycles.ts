@@ -1,6 +1,8 @@
 import type { Import } from './imports.ts'
 
-/** Every way round, each once, beginning with its first name by the alphabet. Types count: a reader follows them too. */
+/**
+ * Every cycle, each once, starting with its alphabetically first name. Type imports count: a reader follows them too.
+ */
 export function cyclesIn(imports: readonly Import[]): string[][] {
   const graph = Map.groupBy(imports, (i) => i.from)
   const done = new Set<string>()

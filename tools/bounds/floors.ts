@@ -1,8 +1,9 @@
 import type { Import } from './imports.ts'
 
 /**
- * The domains of the product, the lowest first. A domain imports what lies below it, never a neighbour on its own floor.
- * What two neighbours need moves down, or is handed in by the composition above them (server/features.ts, web/routing).
+ * The domains of the product, lowest first. A domain imports from lower floors, never from a neighbour on its own
+ * floor. Code that two neighbours need moves down, or is passed in by the composition above them (server/features.ts,
+ * web/routing).
  */
 export const floors = [
   ['account'],
@@ -16,7 +17,9 @@ export const floors = [
 const floorOf = new Map<string, number>(floors.flatMap((names, floor) => names.map((name) => [name, floor] as const)))
 const cut = /^(contract|server|web)\/([\w-]+)/
 
-/** Above all domains: what puts the program together. Everything else beside the domains is the ground they stand on. */
+/**
+ * Above all domains: the composition of the program. Everything else outside the domains is the ground they build on.
+ */
 const top =
   /^contract\/(api|openapi|payloads)|^server\/(main|app|docs|features|prewarm)[.]|^server\/(cli|demo|jobs|testing)\/|^server\/[^/]+[.]test[.]ts$|^web\/(main[.]tsx|routing\/|shell\/)/
 

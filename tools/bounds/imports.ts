@@ -19,7 +19,7 @@ function filesIn(folder: string): string[] {
 const importLine =
   /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'"\n;]*?(?:\{[^}]*\})?[^'"\n;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** `#server/x.ts` and `./x.ts` become paths; a package keeps its name without what lies inside it. */
+/** `#server/x.ts` and `./x.ts` become paths; a package keeps its name without the inner path. */
 export function targetOf(from: string, wanted: string): string {
   if (wanted.startsWith('#')) return wanted.slice(1)
   if (wanted.startsWith('.')) return normalize(relative(root, join(root, dirname(from), wanted)))

@@ -5,7 +5,7 @@ import { faultsOf, walls } from './walls.ts'
 
 const breach = (from: string, to: string) => faultsOf([{ from, to }])
 
-/** A wall, one import that walks through it, and one beside it that may. */
+/** A wall, an import that violates it, and a similar one that is allowed. */
 const cases: Record<string, { breach: [string, string][]; fine: [string, string][] }> = {
   'the contract is a leaf': {
     breach: [

@@ -8,7 +8,7 @@ const domain = '(?:account|clinic|prescribing|acupuncture|study|exam|support)'
 const own = new RegExp(`^(${rooms.join('|')})/`)
 const test = /[.](unit[.])?test[.]tsx?$|^server\/testing\//
 
-/** Who may not import whom. `to` is a path of the project, or the name of a package. */
+/** Forbidden imports. `to` is a path of the project, or the name of a package. */
 export const walls: readonly Wall[] = [
   {
     name: 'the contract is a leaf',
@@ -74,7 +74,7 @@ const wallFaults = (imports: readonly Import[]): string[] =>
       .map((wall) => `${wall.name}: ${from} imports ${to}. ${wall.instead}`),
   )
 
-/** Every fault of the import graph, as sentences. */
+/** Every violation in the import graph, as sentences. */
 export function faultsOf(imports: readonly Import[]): string[] {
   const running = imports.filter(({ from }) => !test.test(from))
   return [

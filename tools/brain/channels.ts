@@ -11,12 +11,12 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { traditionalVariants } from './variants.ts'
 
 /**
- * `node tools/brain/channels.ts CASES.jsonl…`: how often the channels proposed (four at most) own the places of the physician's
- * pattern. Only places that a channel owns count: 肝, 脾, 太阳 …, not 表 or 头.
+ * `node tools/brain/channels.ts CASES.jsonl…`: how often the proposed channels (four at most) match the places of the
+ * physician's pattern. Only places with a channel of their own count: 肝, 脾, 太阳 …, not 表 or 头.
  */
 type Line = { id: string; text: string; gold: { patterns: string[] } }
 const shown = 4
-/** From this share in the table of elements on, the channel is the element's own. */
+/** From this share in the table of elements on, the channel belongs to the element. */
 const own = 3
 
 const paths = process.argv.slice(2)

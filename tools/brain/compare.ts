@@ -7,7 +7,9 @@ const dressing =
   /^(?:生|炒|炙|制|熟|酒|醋|盐|蜜|姜|焦|煅|净|鲜|干|川|杭|怀|云|广|北|南|东|西|淡|大|小|全|细|粉|苏|嫩|老|陈|真|上|白|黑|条|潞|野|台|苦|土炒|麸炒|酒炒|煨|飞|清|法)+/
 const trailing = /(?:炭|片|末|粉|细末|尖|身|头|壳|子|仁|霜|丝|块|汁|炙|炒|各)$/
 
-/** The herb that a prescription means, whatever its form, place of origin or cut; the name itself where the base knows none. */
+/**
+ * The herb meant by a prescription, whatever its form, origin or cut; the name itself when the base does not know it.
+ */
 export function herbIdentity(knowledge: Knowledge, name: string): string {
   const plain = name.replace(/[（(:：].*$/, '').replace(/[\s\d.]+.*$/, '')
   const tries = [
@@ -32,7 +34,7 @@ const partsOf = (name: string) =>
     .map((p) => p.replace(/[（(].*$/, '').replace(boilerplate, ''))
     .filter((p) => p.length > 1)
 
-/** 「A或B」 is met by either, 「A合B」 by either of its parts, and 加减 changes no name. */
+/** 「A或B」 matches either, 「A合B」 either of its parts, and 加减 changes no name. */
 export function formulaNamed(knowledge: FormulaNames, gold: string, predicted: string): boolean {
   const wanted = new Set(formulaKeys(knowledge, gold))
   return formulaKeys(knowledge, predicted).some((key) => wanted.has(key))
@@ -46,7 +48,10 @@ export function formulaKeys({ formulaNames }: FormulaNames, name: string): strin
   return [name, ...partsOf(name)].map((part) => formulaNames.get(part) ?? formulaNames.get(bare(part)) ?? bare(part))
 }
 
-/** For each herb proposed with a dose whose range the base knows: is the dose inside it? A child's may be as low as the age's part of it. */
+/**
+ * For each proposed herb with a dose and a known range: whether the dose is within it. A child's dose may be as low as
+ * the age's fraction.
+ */
 export function dosesInRange(
   knowledge: Knowledge,
   herbs: readonly { name: string; grams?: number | null }[],
@@ -61,7 +66,10 @@ export function dosesInRange(
 
 const ending = (name: string) => (name.length > 2 ? name.replace(/[病证症]$/, '') : name)
 
-/** 「感冒（风热证）」 is met by 感冒, 「不寐病」 by 失眠 of the same entry: brackets and 病, 证 at the end change no disease. */
+/**
+ * 「感冒（风热证）」 matches 感冒, 「不寐病」 matches 失眠 of the same entry: brackets and a final 病 or 证 do not
+ * change the disease.
+ */
 export function diseaseNamed(knowledge: DiseaseNames, gold: string, predicted: string): boolean {
   const wanted = new Set(diseaseKeys(knowledge, gold))
   return keysOfOne(knowledge, predicted).some((key) => wanted.has(key))

@@ -13,7 +13,7 @@ export type GoldCase = {
   gold: { diseases?: string[]; patterns?: string[]; formulas?: string[]; herbs?: { name: string }[] }
 }
 
-/** A case as the brain sees it, beside what the physician found and gave; names in one spelling. */
+/** A case as the engine sees it, beside the physician's findings and treatment; names in one spelling. */
 type Seen = {
   signs: string[]
   base: Answer
@@ -24,7 +24,7 @@ type Subject = (typeof subjects)[number]
 type Answer = Record<Subject | 'patterns', string[]>
 type Models = Record<Subject, Experience | null> & { herbsEach: number; patterns: string[] }
 
-/** How much the clinic's own cases may weigh; 0 is not at all. */
+/** How much the clinic's own cases may weigh; 0 for not at all. */
 const leans: Record<Subject, readonly number[]> = {
   diseases: [0, 0.5, 1, 2, 4, 8, 16, 32],
   formulas: [0, 0.5, 1, 2, 4, 8, 16, 32],
@@ -117,7 +117,7 @@ function learnFrom(cases: readonly Seen[]): Models {
   }
 }
 
-/** One measure of one case; nothing where the physician does not say. */
+/** One measure of one case; null when the physician's answer lacks it. */
 function judge(models: Models, { signs, base, gold }: Seen, subject: Subject, lean: number, within = 1): number[] {
   if (!gold[subject].length) return []
   const model = models[subject]
@@ -133,7 +133,7 @@ function judge(models: Models, { signs, base, gold }: Seen, subject: Subject, le
   return [f1(gold.elements, elementsOfName(leanName(names, base.elements, expected, weight) ?? ''))]
 }
 
-/** The weights that helped most in parts of the cases that were held out. */
+/** The weights that helped most on held-out parts of the cases. */
 function chooseLeans(cases: readonly Seen[]): Record<Subject, number> {
   const parts = Array.from({ length: folds }, (_, fold) => ({
     models: learnFrom(cases.filter((_one, i) => i % folds !== fold)),

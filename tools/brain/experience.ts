@@ -44,7 +44,7 @@ const readTable = (path: string) =>
       return { signs: symptoms, herbs }
     })
 
-/** As many as the published figures of the public table rank. */
+/** The depth of the published figures for the public table. */
 const depth = 20
 
 function rank(experience: Experience, signs: readonly string[], featuresOf: ReturnType<typeof prepareFeatures>) {

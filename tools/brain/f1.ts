@@ -1,4 +1,4 @@
-/** Harmonic mean of how much of the one is in the other, both ways. Two empty sets agree. */
+/** Harmonic mean of the overlap in both directions. Two empty sets agree. */
 export function f1(gold: readonly string[], predicted: readonly string[]): number {
   const a = new Set(gold)
   const b = new Set(predicted)

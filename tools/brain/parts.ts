@@ -23,19 +23,19 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { prepareBrain } from './propose.ts'
 import { traditionalVariants } from './variants.ts'
 
-/** One part of the engine: what a line must hold, and what is written for it. */
+/** One part of the engine: the fields a line needs, and the answer written for it. */
 export type Part = (line: unknown) => object
 
 const Text = z.object({ text: z.string() })
 const Names = z.array(z.string()).default([])
 const Sheet = Text.extend({
-  /** What the patient says: drugs and allergies that it names count, and what it tells of pregnancy, milk, kidney and liver. */
+  /** The patient's words: drugs, allergies and conditions named in them count (pregnancy, lactation, kidney, liver). */
   history: z.string().optional(),
-  /** The day of the visit, by which a last period is late. */
+  /** The day of the visit, to judge whether a period is late. */
   today: z.iso.date().optional(),
   /** Prepared medicines on this sheet, by name. */
   preparations: Names,
-  /** What else is being taken: other sheets as written, other prepared medicines. */
+  /** Other sheets as written and other prepared medicines still being taken. */
   alsoTaken: z.array(z.object({ label: z.string(), text: z.string().default(''), preparations: Names })).default([]),
   pairs: z.number().positive().default(1),
   pairsPerDay: z.number().positive().default(1),
@@ -60,7 +60,7 @@ const Hour = z.object({
 
 const mostChannels = 4
 
-/** The parts by the word that names them on the command line; each prepares what it needs when it is first asked for. */
+/** The parts by their name on the command line; each prepares what it needs at first use. */
 export const parts: Record<string, (knowledge: Knowledge) => Part> = {
   propose: (knowledge) => {
     const propose = prepareBrain(knowledge)
@@ -153,7 +153,7 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
   },
 }
 
-/** The patient of a line as the desk would know her on the day of the visit. */
+/** The patient of a line, as known on the desk on the day of the visit. */
 function visitOf(patient: SafetyPatient | null, history: string, today: string | undefined): VisitFacts {
   const status = patient?.pregnant ? 'pregnant' : patient?.lactating ? 'lactating' : null
   return {

@@ -18,7 +18,7 @@ for (const [i, line] of readFileSync(path, 'utf8').split('\n').entries()) {
   try {
     const asked = WithId.parse(JSON.parse(line))
     const started = performance.now()
-    // Only what the part's own form names is taken: what a case holds beside it (its answer) is never looked at.
+    // Only fields of the part are read: a case's other fields (its answer) are never used.
     const found = answer(asked)
     console.log(JSON.stringify({ id: asked.id, ...found, ms: Math.round((performance.now() - started) * 100) / 100 }))
   } catch (error) {

@@ -20,7 +20,10 @@ import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { soundOf, traditionalVariants } from './variants.ts'
 
 const depth = 10
-/** The prescription on the editor: the first formula, and what most of the other leading formulas ask for besides. */
+/**
+ * The prescription on the editor: the first formula, and the most frequent additional herbs of the other leading
+ * formulas.
+ */
 const additionsTaken = 5
 
 /** Text → signs, diseases, patterns, formulas and a prescription, by the engine's default ways. */
@@ -33,7 +36,8 @@ export function prepareBrain(knowledge: Knowledge) {
   const additions = prepareAdditions(knowledge)
   const nameOf = (map: ReadonlyMap<string, { zh: string }>, id: string) => ({ name: map.get(id)?.zh ?? id })
   return (text: string) => {
-    // The way of the desk: the text's signs become the case as they do there, and one function tells what it may be.
+    // As on the desk: the text's signs become the case by the same functions, and one function computes the
+    // differential.
     const { reading: read, findings, complaints, stated } = readHistory(knowledge, reading, text)
     const facts = statedFactsOf(knowledge, read, courseDaysOf(complaints))
     const signs = mergeSigns([], findings)
@@ -41,7 +45,7 @@ export function prepareBrain(knowledge: Knowledge) {
     const { formulas, patterns, diseases, diagnosis } = differentiate({ matching, odds }, patient, depth, 'picture')
     const first = formulas[0]
     const { person } = patient.statedFacts
-    // A child's sheet begins with a part of the adult's dose, as on the editor.
+    // A child's sheet starts with a fraction of the adult dose, as on the editor.
     const ageMonths = monthsOf(person)
     const fraction = fractionAt(ageMonths)
     const dosed = first
@@ -66,14 +70,20 @@ export function prepareBrain(knowledge: Knowledge) {
   }
 }
 
-/** A child's part that falls below the herb's range is raised to its lower end, if that is no more than the age's part of the upper end. */
+/**
+ * A child's fraction below the herb's range is raised to its lower end, if that does not exceed the age's fraction of
+ * the upper end.
+ */
 function keptInRange(knowledge: Knowledge, herb: HerbRef, grams: number | null, ageMonths: number | null) {
   const range = rangeOf(knowledge, herb)
   if (!range || grams === null || grams >= range.low) return grams
   return range.low <= range.high * childShare(ageMonths) ? range.low : grams
 }
 
-/** Every sign that the text states of today, once: also what a closer one implies, which is not weighed of its own. */
+/**
+ * Every sign the text states for today, once: including signs implied by a more specific one, which are not weighed
+ * separately.
+ */
 function heldSigns(findings: readonly Finding[]): Finding[] {
   const held = findings.filter((f) => !f.past)
   const like = (f: Finding) => held.filter((o) => o.signId === f.signId)

@@ -8,7 +8,7 @@ test('five first: how many are right, how many of the right ones, and in which o
   const score = scoreRanking(ranked, ['a', 'c', 'f', 'z'])
   expect(score.precisionAt5).toBe(0.4)
   expect(score.recallAt5).toBe(0.5)
-  // Hits in places 1 and 3 give 1.5; three hits among all ranked would ideally give 2.131, four wanted herbs 2.562.
+  // Hits in places 1 and 3 give 1.5; three hits among all ranked would ideally give 2.131, four given herbs 2.562.
   expect(round(score.ndcgAt5)).toBe(0.704)
   expect(round(score.ndcgAt5Strict)).toBe(0.586)
 })

@@ -6,8 +6,9 @@ const idealOf = (hits: number) =>
   Array.from({ length: Math.min(cut, hits) }, (_, i) => gain(i)).reduce((a, b) => a + b, 0)
 
 /**
- * How well herbs in their order, twenty deep, meet those that were given. `ndcgAt5` is computed as in the published figures
- * of SMGCN (ICDE 2020): the ideal order is that of the hits among the twenty ranked; `ndcgAt5Strict` takes all that were given.
+ * How well the first twenty ranked herbs match those that were given. `ndcgAt5` is computed as in the published figures
+ * of SMGCN (ICDE 2020): the ideal order is that of the hits among the twenty ranked; `ndcgAt5Strict` takes all that
+ * were given.
  */
 export function scoreRanking(ranked: readonly string[], given: readonly string[]): RankingScore {
   const wanted = new Set(given)

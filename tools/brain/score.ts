@@ -8,7 +8,7 @@ import { diseaseNamed, dosesInRange, formulaNamed, herbIdentity } from './compar
 import { f1 } from './f1.ts'
 import { traditionalVariants } from './variants.ts'
 
-/** `npm run brain:score -- CASES.jsonl PREDICTIONS.jsonl`: how far what was proposed is what the physician did. */
+/** `npm run brain:score -- CASES.jsonl PREDICTIONS.jsonl`: how far the proposals agree with the physician. */
 type Named = { name: string; grams?: number | null }
 type Gold = {
   id: string

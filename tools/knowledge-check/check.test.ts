@@ -12,7 +12,7 @@ import { explainedOf, reaches } from './report.ts'
 
 const knowledge = loadKnowledge()
 
-/** A folder that holds one table. */
+/** A folder with one table. */
 function folderWith(name: string, ...lines: string[]) {
   const folder = mkdtempSync(`${tmpdir()}/knowledge-check-`)
   onTestFinished(() => rmSync(folder, { recursive: true }))

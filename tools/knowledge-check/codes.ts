@@ -6,7 +6,7 @@ import { type Comparison, type Difference, readTable } from './report.ts'
 
 const simplify = Converter({ from: 't', to: 'cn' })
 
-/** The tables of the standard came through a reading machine: 症 for 證, and characters that simplify in two ways. */
+/** The tables of the standard were scanned: 症 for 證, and characters with two simplified forms. */
 const oneSpelling: Readonly<Record<string, string>> = {
   症: '证',
   癥: '证',
@@ -19,13 +19,13 @@ const oneSpelling: Readonly<Record<string, string>> = {
 }
 const plain = (name: string) => Array.from(simplify(name), (c) => oneSpelling[c] ?? c).join('')
 
-/** The same name, or name and aliases read as one word: 針眼土疳 is 针眼 and 土疳. */
+/** The same name, or name and aliases in one string: 針眼土疳 is 针眼 and 土疳. */
 export function isSpeltBy(text: string, names: readonly string[]): boolean {
   if (text === '') return true
   return names.some((n) => n !== '' && text.startsWith(n) && isSpeltBy(text.slice(n.length), names))
 }
 
-/** Every code of a table of GB/T 15657 bears the same name in ours, and no code is lost or added. */
+/** Every code of a table of GB/T 15657 has the same name in ours, and no code is missing or added. */
 function compareSystem(system: Exclude<CodeSystem, 'icd10'>) {
   return (_: Knowledge, folder: string): Comparison => {
     const ours = new Map<string, CodedName>(readCodes(system).map((c) => [c.code, c]))
@@ -58,7 +58,7 @@ function compareNames(table: string, systems: readonly CodeSystem[], entries: (k
   }
 }
 
-/** The code that one of our own entries bears is that of a line with this name; the lines themselves are compared above. */
+/** The code of our own entries belongs to a line with the same name; the lines themselves are compared above. */
 function compareEntryCodes(kind: 'patterns' | 'diseases', system: Exclude<CodeSystem, 'icd10'>) {
   return (k: Knowledge): Comparison => {
     const table = new Map(readCodes(system).map((c) => [c.code as string, [c.zh, ...c.aliases].map(plain)]))

@@ -4,7 +4,7 @@ import type { Comparison, Difference } from './report.ts'
 
 const textOf = (prose: CompiledFormula['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
-/** What a formula says about a herb, under the name of the table or of the base. */
+/** The base's note on a herb in a formula, under the name of the table or of the base. */
 export function saidOf(k: Knowledge, formula: CompiledFormula, name: string): string | null {
   const said = textOf(formula.differs)
   const plain = k.herbs.get(k.herbNames.get(name)?.herbId ?? '')?.zh
@@ -13,7 +13,7 @@ export function saidOf(k: Knowledge, formula: CompiledFormula, name: string): st
 
 export type Found = { where: string; herbs: readonly { name: string }[]; pairing: Pairing | null }
 
-/** Counts every herb once: what both have, what only the table has, what only the base has. */
+/** Counts every herb once: in both, only in the table, only in the base. */
 export function compareHerbs(
   k: Knowledge,
   found: readonly Found[],
@@ -46,7 +46,7 @@ export const compareCompositions = (k: Knowledge, folder: string): Comparison =>
 
 const plainAmount = (text: string) => text.replace(/^各/, '').replace(/[枚个]$/, '枚')
 
-/** One herb's amount there and here; null where a side gives none. */
+/** One herb's amount in both; null when a side has none. */
 function compareAmount(
   k: Knowledge,
   pairing: Pairing,
@@ -59,7 +59,7 @@ function compareAmount(
   return { what, why: saidOf(k, pairing.formula, there.name) }
 }
 
-/** Amounts are compared where both sides give one; later books halve or round those of the Song edition. */
+/** Amounts are compared when both sides have one; later books halve or round those of the Song edition. */
 export function compareAmounts(k: Knowledge, folder: string): Comparison {
   const found = pairings(k, folder).flatMap(({ where, pairing }) =>
     (pairing?.both ?? []).flatMap((one) => {

@@ -4,7 +4,7 @@ import { type Comparison, type Difference, readTable } from './report.ts'
 
 const textOf = (prose: Herb['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
-/** The herb and the form that a name (`延胡索（元胡）`) stands for, with the range that holds for that form. */
+/** The herb and form meant by a name (`延胡索（元胡）`), with the range of that form. */
 function rangeFor(k: Knowledge, name: string) {
   const ref = k.herbNames.get(name) ?? k.herbNames.get(name.replace(/（.*）/, ''))
   const herb = ref && k.herbs.get(ref.herbId)

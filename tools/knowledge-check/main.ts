@@ -7,7 +7,7 @@ import { comparePoints } from './points.ts'
 import { print, reaches } from './report.ts'
 import { compareStandard } from './standard.ts'
 
-/** `npm run knowledge:check -- DIR`: agreement of the base with the tables of a folder, difference by difference. */
+/** `npm run knowledge:check -- DIR`: compares the base with the tables in a folder, difference by difference. */
 const folder = process.argv[2]
 if (!folder) {
   console.error('npm run knowledge:check -- DIR: name the folder that holds the tables')

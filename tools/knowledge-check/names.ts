@@ -1,8 +1,8 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
 /**
- * Names of the tables that the base does not bear as such. `as` lists what they may stand for; `why` says on what ground.
- * Names that a prescription of today may still hold belong into the aliases of the herb, not here.
+ * Names of the tables that are not names in the base. `as` lists their possible meanings; `why` states the reason.
+ * Names that a prescription of today may contain belong in the aliases of the herb, not here.
  */
 type Reading = { as: readonly string[]; why: string }
 
@@ -16,7 +16,7 @@ const herbReadings: Readonly<Record<string, Reading>> = {
   鸡子: { as: ['鸡子白', '鸡子黄'], why: '苦酒汤去黄用白，见其制法' },
 }
 
-/** Herbs that the base keeps apart by their processing and that books exchange freely. */
+/** Herbs the base distinguishes by processing and that books use interchangeably. */
 const exchanged: readonly (readonly string[])[] = [
   ['半夏', '姜半夏', '法半夏', '清半夏', '生半夏', '仙半夏', '半夏曲', '炒半夏曲'],
   ['甘草', '炙甘草'],
@@ -37,7 +37,7 @@ const exchanged: readonly (readonly string[])[] = [
   ['神曲', '六神曲', '建神曲', '建曲', '炒建曲'],
 ]
 
-/** Characters that the reading machine took for others. */
+/** Characters misread in scanning. */
 const misread: readonly (readonly [string, string])[] = [
   ['焊', '燀'],
   ['焯', '燀'],
@@ -67,13 +67,13 @@ const misread: readonly (readonly [string, string])[] = [
 
 export const mendReading = (text: string) => misread.reduce((t, [wrong, right]) => t.replaceAll(wrong, right), text)
 
-/** The herbs of the base that a name of a table may mean. */
+/** The herbs of the base a table's name may mean. */
 export function herbIdsFor(k: Knowledge, name: string): string[] {
   const as = herbReadings[name]?.as ?? exchanged.find((group) => group.includes(name)) ?? [name]
   return [...new Set([name, ...as].flatMap((one) => k.herbNames.get(one)?.herbId ?? []))]
 }
 
-/** Formulas that the table calls otherwise than the base. */
+/** Formulas with a different name in the table. */
 export const formulaReadings: Readonly<Record<string, string>> = {
   八味丸: '肾气丸',
   雄黄: '雄黄熏方',

@@ -4,13 +4,13 @@ import { readTable } from './report.ts'
 
 export type TableHerb = { name: string; amount: string | null }
 
-/** `三两`, `半升`, `十二枚`, `一两十六铢`; 各 and 个 say nothing that the number does not. */
+/** `三两`, `半升`, `十二枚`, `一两十六铢`; 各 and 个 add nothing to the number. */
 export const amountIn = (text: string) =>
   /(?<![一-龥])各?([半一二三四五六七八九十百两]+(?:[两斤升合铢分枚个片钱]|方寸匕|钱匕)(?:半|[一二三四五六七八九十]+[铢分])?)(?![一-龥])/.exec(
     text,
   )?.[1] ?? null
 
-/** `黄芩 $x{腹中痛者去黄芩}三两。炙` → 黄芩, 三两. Remarks of the edition stand in braces. */
+/** `黄芩 $x{腹中痛者去黄芩}三两。炙` → 黄芩, 三两. Remarks of the edition are in braces. */
 export function herbsIn(composition: string): TableHerb[] {
   return composition
     .replace(/\$[a-z]\{[^{}；]*\}?/g, '')
@@ -22,7 +22,7 @@ export function herbsIn(composition: string): TableHerb[] {
     .filter(({ name }) => name !== '')
 }
 
-/** Where two books give one name to two formulas, the base puts the book before it: 金匮苦参汤. */
+/** When two formulas have one name in two books, the base prefixes the book: 金匮苦参汤. */
 function formulaOf(k: Knowledge, book: string, name: string) {
   const id = k.formulaNames.get(`${book.slice(0, 2)}${name}`) ?? k.formulaNames.get(formulaReadings[name] ?? name)
   return id === undefined ? undefined : k.formulas.get(id)
@@ -35,7 +35,10 @@ export type Pairing = {
   onlyHere: readonly CompiledIngredient[]
 }
 
-/** Each herb of the table and of the base, once: in both, only there, only here. The very herb goes before one it is exchanged for. */
+/**
+ * Each herb of the table and of the base, once: in both, only there, only here. An identical herb takes precedence over
+ * an interchangeable one.
+ */
 export function pair(k: Knowledge, formula: CompiledFormula, table: readonly TableHerb[]): Pairing {
   const named = [...new Map(table.map((h) => [h.name, h])).values()]
   const exact = new Map(named.map((h) => [h.name, k.herbNames.get(h.name)?.herbId]))
@@ -53,7 +56,7 @@ export function pair(k: Knowledge, formula: CompiledFormula, table: readonly Tab
   return { formula, both, onlyThere, onlyHere: formula.herbs.filter((h) => !taken.has(h.herbId)) }
 }
 
-/** Every formula of the table beside that of the base; null where the base has none. */
+/** Every formula of the table with that of the base; null when the base has none. */
 export function pairings(k: Knowledge, folder: string) {
   return readTable(folder, 'formulas-shanghan-jingui.tsv').map((row) => {
     const { book = '', no = '', name = '', composition_han: composition = '' } = row

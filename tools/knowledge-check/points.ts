@@ -2,7 +2,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { pointReadings } from './names.ts'
 import { type Comparison, type Difference, type Row, readTable } from './report.ts'
 
-/** The table goes channel by channel, as many points in each as the textbook has, then come the extra points. */
+/** The table is ordered by channel, with as many points in each as in the textbook, then the extra points. */
 const blocks = [
   ['LU', 11],
   ['LI', 20],
@@ -23,7 +23,7 @@ const blocks = [
 const channelOfRows = blocks.flatMap(([channel, count]) => Array.from({ length: count }, () => channel))
 
 export function comparePoints(k: Knowledge, folder: string): Comparison {
-  // The abdominal system borrows the names of channel points; the table means these.
+  // The abdominal system uses names of channel points; the table means these.
   const points = [...k.points.values()].filter((p) => p.system === 'channel' || p.system === 'extra')
   const byName = new Map(points.flatMap((p) => [p.zh, ...p.aliases].map((n) => [n, p] as const)).reverse())
   const faultOf = ({ name = '' }: Row, i: number): Difference[] => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** One place where the base and a table part. `why` is what the base itself says about it, or null. */
+/** One difference between the base and a table. `why` is the base's own explanation, or null. */
 export type Difference = { where: string; what: string; why: string | null }
 
-/** How far the base agrees with one table; `target` is the share that must agree or be explained. */
+/** The agreement of the base with one table; `target` is the share that must agree or be explained. */
 export type Comparison = {
   table: string
   what: string
@@ -15,7 +15,7 @@ export type Comparison = {
 
 export type Row = Readonly<Record<string, string>>
 
-/** A table with a header line, cells divided by tabs. */
+/** A table with a header line and tab-separated cells. */
 export function readTable(folder: string, name: string): Row[] {
   const [head = '', ...lines] = readFileSync(`${folder}/${name}`, 'utf8').trimEnd().split(/\r?\n/)
   const columns = head.split('\t')
@@ -30,7 +30,7 @@ const percent = (part: number, whole: number) => `${(share(part, whole) * 100).t
 
 export const explainedOf = ({ differences }: Comparison) => differences.filter((d) => d.why !== null).length
 
-/** Differences that the base gives a reason for count as answered, and are shown apart. */
+/** Differences explained in the base count as agreement, and are listed separately. */
 export const reaches = (c: Comparison) => share(c.agreed + explainedOf(c), c.rows) >= c.target
 
 export function print(c: Comparison) {

@@ -4,7 +4,7 @@ import { herbIdsFor, mendReading } from './names.ts'
 import { type Pairing, pair } from './pairings.ts'
 import { type Comparison, readTable } from './report.ts'
 
-/** The names that fill a text with the fewest characters left over, then with the fewest names. */
+/** The names that cover a text with the fewest characters left over, then with the fewest names. */
 function segment(k: Knowledge, text: string): string[] {
   const best: { cost: number; names: readonly string[] }[] = [{ cost: 0, names: [] }]
   for (let end = 1; end <= text.length; end++) {
@@ -19,7 +19,9 @@ function segment(k: Knowledge, text: string): string[] {
   return [...(best.at(-1)?.names ?? [])]
 }
 
-/** Names were read in pieces, `黄;芩;片`, or cut in the wrong place, `沉香木;香`: then the whole line is cut again. */
+/**
+ * Names scanned in pieces, `黄;芩;片`, or cut in the wrong place, `沉香木;香`: then the whole line is segmented again.
+ */
 function namesIn(k: Knowledge, composition: string): string[] {
   const pieces = composition.split(';')
   if (pieces.every((name) => herbIdsFor(k, name).length > 0)) return pieces
@@ -28,7 +30,7 @@ function namesIn(k: Knowledge, composition: string): string[] {
   return unknown(again) < unknown(pieces) ? again : pieces
 }
 
-/** Many formulas share a name; a row is that of ours only when half of its herbs are. */
+/** Many formulas share a name; a row is the same formula only when half of its herbs are. */
 const isSameFormula = ({ both, onlyThere }: Pairing) => both.length >= onlyThere.length
 
 export function compareStandard(k: Knowledge, folder: string): Comparison {

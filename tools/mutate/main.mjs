@@ -31,7 +31,7 @@ function options() {
   return { folder, ...values }
 }
 
-/** Its packages are its own, so that nobody else installs them. */
+/** It has its own packages, so that only its users install them. */
 function install() {
   if (existsSync(join(home, 'node_modules/@stryker-mutator/core'))) return
   console.log('Installing Stryker …')
@@ -69,7 +69,7 @@ async function main() {
       /\.tsx?$/.test(asked.folder) ? asked.folder : `${asked.folder}/${source}`,
       '!**/testing/**',
       '!**/*.e2e.ts',
-      // The bundler reads its files from the literals of one call.
+      // The bundler finds its files from the literals of one call.
       '!web/base/i18n.ts',
     ],
     testRunner: 'vitest',
@@ -86,7 +86,7 @@ async function main() {
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 20,
     allowConsoleColors: false,
-    // No file of this name: Stryker's rewriting of it needs an older TypeScript, and nothing here needs the rewriting.
+    // A name that no file has: Stryker's rewriting of it needs an older TypeScript, and nothing here needs it.
     tsconfigFile: 'no-tsconfig.json',
   }).runMutationTest()
   process.exitCode = report(results, Number(asked.wanted)) ? 0 : 1

@@ -24,7 +24,7 @@ class SampleChecker {
 
   async init() {}
 
-  /** All in one group, so that the sample is drawn from all of them at once. */
+  /** All in one group, so that the sample is drawn from the whole. */
   async group(mutants) {
     return [mutants.map(({ id }) => id)]
   }

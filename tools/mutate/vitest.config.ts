@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const room = process.env['MUTATED_ROOM'] ?? ''
-/** The unit tests alone, quick enough to be run once for each change; what engine and contract do their own tests must see. */
+/** Only unit tests, fast enough to run once per change; the tests of engine and contract must detect their faults. */
 const own = process.env['MUTATED_TESTS']
 const ofRoom =
   room === 'engine' || room === 'contract'
@@ -12,9 +12,9 @@ export default defineConfig({
   test: {
     css: { include: [/tokens[.]css/] },
     include: own ? [`${own}/**/*.test.{ts,tsx}`] : ofRoom,
-    // A page of one test must not stand in the next.
+    // The page of one test must not be left for the next.
     isolate: room === 'web',
-    // Code that counts what reaches it is slower: what a test says of the time does not hold.
+    // Instrumented code is slower, so timing assertions do not apply.
     env: { MUTATED: '1' },
     testTimeout: 120_000,
     hookTimeout: 120_000,
