@@ -62,3 +62,10 @@ describe('the words of the texts', () => {
     expect(sentencesOf('zh_TW').filter((text) => mainland.test(text))).toEqual([])
   })
 })
+
+it('the two old lists of herbs that are not given together bear one English name each', () => {
+  const texts = ['advice', 'safety', 'prescription'].map((name) =>
+    readFileSync(`${import.meta.dirname}/../i18n/en/prescribing/${name}.json`, 'utf8'),
+  )
+  expect(texts.join('').match(/eighteen (?!antagonisms)\w+|nineteen (?!incompatibilities)\w+/gi)).toBeNull()
+})

@@ -147,7 +147,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
           </>
         )}
       </td>
-      <td className={styles['ac']}>
+      <td className={styles['ac']} data-acts>
         <Acts row={row} now={now} isCurrent={isCurrent} actions={actions} />
       </td>
     </tr>
