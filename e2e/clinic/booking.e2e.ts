@@ -129,9 +129,9 @@ test('[SCOPE-appointments] the calendar: a booking is dragged to another time, a
   const label = (await block.getAttribute('aria-label')) ?? ''
   await block.press('m')
   await block.press('ArrowDown')
-  await expect(page.getByText('回车放下')).toBeVisible()
+  await expect(page.getByText('按 Enter 放下')).toBeVisible()
   await block.press('Escape')
-  await expect(page.getByText('回车放下')).toBeHidden()
+  await expect(page.getByText('按 Enter 放下')).toBeHidden()
   await expect(block).toHaveAccessibleName(label)
   for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await block.press(key)
   await expect(block).not.toHaveAccessibleName(label)
