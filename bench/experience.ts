@@ -37,13 +37,15 @@ await inClinic(async ({ db, knowledge, topOrgId, addClinic, addDoctor }) => {
   const clinic = await addClinic()
   const { accountId, call } = await addDoctor(clinic)
   const row = { top_org_id: topOrgId, org_id: clinic, doctor_id: accountId, content_hash: '', knowledge_version: '' }
-  const rows = table.map(({ signs, herbs }) => ({
+  const rows = table.map(({ signs, herbs, disease, patterns }) => ({
     ...row,
     status: 'confirmed' as const,
     confirmed_at: new Date(),
     content: JSON.stringify({
       symptoms: signs.map((id) => ({ id, present: true })),
       herbs: herbs.map((herbId) => ({ herbId, name: herbId, doseG: 9 })),
+      chineseDiseases: [{ code: '', name: disease }],
+      patterns: patterns.map((name) => ({ code: '', name })),
     }),
   }))
   for (let at = 0; at < rows.length; at += 500)
@@ -61,17 +63,26 @@ await inClinic(async ({ db, knowledge, topOrgId, addClinic, addDoctor }) => {
   report('experience-ask-http', http, { signs: 30 })
 })
 
-/** Formulas of the base as a clinic uses them: some of their signs, nearly all their herbs, a few others. */
-function inventPast({ formulas, herbs }: Knowledge, count: number): Past[] {
+type Invented = Past & { disease: string; patterns: string[] }
+
+/** Formulas of the base as a clinic uses them: some of their signs, nearly all their herbs, a few others; one disease a formula. */
+function inventPast({ formulas, herbs, diseases, patterns }: Knowledge, count: number): Invented[] {
   const dice = seeded(44)
   const known = [...formulas.values()].filter((f) => f.signs.key.length + f.signs.main.length > 2).slice(0, 200)
   const all = [...herbs.keys()]
+  const names = [...diseases.values()].map((d) => d.zh)
+  const diseaseOf = new Map(known.map((f, i) => [f, names[i % names.length] ?? '']))
   return Array.from({ length: count }, () => {
     const formula = dice.pick(known)
     const { key, main, other, tongue, pulse } = formula.signs
     const shown = [...key, ...main, ...other, ...tongue, ...pulse].filter(() => dice.chance(0.6))
     const given = formula.herbs.map((h) => h.herbId).filter(() => dice.chance(0.9))
-    return { signs: shown, herbs: [...given, ...Array.from({ length: dice.int(0, 4) }, () => dice.pick(all))] }
+    return {
+      disease: diseaseOf.get(formula) ?? '',
+      patterns: formula.patterns.flatMap((id) => patterns.get(id)?.zh ?? []),
+      signs: shown,
+      herbs: [...given, ...Array.from({ length: dice.int(0, 4) }, () => dice.pick(all))],
+    }
   })
 }
 

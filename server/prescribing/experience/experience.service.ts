@@ -38,7 +38,7 @@ import { learnInBackground } from './learn-in-background.ts'
 /** Small enough that reading a portion never blocks the server. */
 const portion = 200
 /** Only the newest, so that neither time nor memory grows with the age of a clinic. */
-export const mostPast = 50_000
+const mostPast = 20_000
 
 /** Learns again for every organisation whose confirmed prescriptions, or whose base, have changed; returns which. */
 export async function retrainStale(db: Database, knowledge: Knowledge, now: Date): Promise<number[]> {
