@@ -9,6 +9,10 @@ const before = new RegExp(`${last}(?:余|多|个)?${unit}(?:来|余|多|前|之�
 const after = new RegExp(
   `^[^，。;]{0,4}?(?:反复|持续|间断|已|约|近|有|快|达|加重|断续){0,3}${amount}(?:余|多|来)?(?:[~～-]\\d+)?(?:余|多|个)?(小时|星期|个月|天|日|周|月|年|载|冬|夏|夜)(?!前|一行|一次)`,
 )
+/** 风团，痒，时起时消，一个月: a clause of its own says it of all that was named before. */
+const alone = new RegExp(
+  `^(?:[^，。;]{0,8}，){1,3}(?:已|约|近|有|快|持续|反复){0,2}${amount}(?:余|多|个){0,2}${unit}(?:余|多|了|来){0,2}(?=[，。;]|$)`,
+)
 const english =
   /^[^.;]{0,40}?\b(?:for|since|over|past|last)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\b|^[^.;,]{0,12}\b(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|several|half)[ -](?:hours?|days?|weeks?|months?|years?)\b/i
 /** A day instead of a number of days. */
@@ -21,7 +25,7 @@ export function lastingOf(plain: string, { span, duration }: Finding): { days: n
   if (duration) return { days: duration.days }
   const clauseStart = Math.max(...['，', '。', ';', ':', '\n'].map((c) => plain.lastIndexOf(c, span[0] - 1))) + 1
   const rest = plain.slice(span[1], span[1] + 80)
-  const said = before.exec(plain.slice(clauseStart, span[0])) ?? after.exec(rest)
+  const said = before.exec(plain.slice(clauseStart, span[0])) ?? after.exec(rest) ?? alone.exec(rest)
   if (said) return { days: daysOf(said[1] ?? '', said[2] ?? '') || null }
   return english.test(rest) ? { days: null } : null
 }

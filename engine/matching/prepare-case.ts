@@ -6,7 +6,8 @@ import type { Case, ComplaintSign, StatedFacts } from './matching.types.ts'
 
 /** A sign that is only mentioned first may be the complaint or not. */
 const sureness = { stated: 1, first: 0.4 } as const
-const afterBirth = ['产后', '剖宫产后'] as const
+/** What follows a miscarriage is treated as what follows a birth. */
+const afterBirth = ['产后', '剖宫产后', '流产后', '恶露不尽'] as const
 
 type Base = Pick<Knowledge, 'signs' | 'lexicon'>
 

@@ -61,7 +61,7 @@ function picturesOfDiseases(index: MatchingIndex, { ofDiseases }: ElementOdds, p
   return scoreProfiles(index, patient, balance, heard, ofDiseases)
     .map(({ profile, score, reasons }) => {
       const of = index.profiles[profile]
-      return { profile, score: score + (of ? lossOfUnsupported(of, reasons, patient.statedFacts) : 0) }
+      return { profile, score: score + (of ? lossOfUnsupported(index, of, reasons, patient) : 0) }
     })
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
 }

@@ -57,7 +57,7 @@ function ofDisease(
   const inSetting = adjustments.some((b) => b.kind === 'person' && b.points > 0)
   const isSettled = inSetting && isHalfDefined(of.setting)
   const addends = [
-    { kind: 'disease' as const, points: isSettled ? 0 : lossOfUnsupported(of, reasons, statedFacts) },
+    { kind: 'disease' as const, points: isSettled ? 0 : lossOfUnsupported(index, of, reasons, patient) },
     { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
     { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },

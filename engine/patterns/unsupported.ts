@@ -1,5 +1,5 @@
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
-import type { Case, Reason, StatedFacts } from '#engine/matching/matching.types.ts'
+import type { Case, Reason } from '#engine/matching/matching.types.ts'
 import { signsNaming } from '#engine/matching/named-by.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
@@ -13,29 +13,44 @@ const loss = -8
 
 /** Points to take; none when the doctor names the disease, or when the base has no defining signs for it. */
 export function lossOfUnsupported(
+  { wider }: Pick<MatchingIndex, 'wider'>,
   { signs, diseaseId }: Profile,
   reasons: readonly Reason[],
-  statedFacts: StatedFacts,
+  { evidence, statedFacts }: Case,
 ): number {
   if (!diseaseId || statedFacts.diseases.includes(diseaseId)) return 0
-  const asksForKey = [...signs.values()].some((s) => s.kind === 'key')
-  const isMade = reasons.some((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling')
-  return asksForKey && !isMade ? loss : 0
+  const keys = [...signs].flatMap(([id, { kind }]) => (kind === 'key' ? [id] : []))
+  if (!keys.length || reasons.some((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling')) return 0
+  // 头胀痛 is a case of 头痛, even when a pattern of that disease lists it as a sign of its own.
+  const isCase = evidence.some((e) => e.present && keys.some((key) => wider.get(e.signId)?.has(key)))
+  return isCase ? 0 : loss
 }
 
-/** Points a disease defined by an examination loses when none is reported: 甲减 from 畏寒 and 乏力 alone. */
-const unexamined = -24
+/**
+ * Points a disease defined by an examination loses when none is reported: 甲减 from 畏寒 and 乏力 alone; fewer when the
+ * patient comes with every sign that defines it.
+ */
+const unexamined = { told: -8, usual: -24 } as const
+const leastTold = 2
+/** At least one defining sign must be this specific: 畏寒 and 乏力 alone prove nothing without the examination. */
+const leastTelling = 1
 
 /** Points to take; none when the doctor names the disease or a sign that is its name. */
 export function lossOfUnexamined(
-  { knowledge }: Pick<MatchingIndex, 'knowledge'>,
+  { knowledge, telling, wider }: Pick<MatchingIndex, 'knowledge' | 'telling' | 'wider'>,
   disease: CompiledDisease,
-  { evidence, statedFacts }: Case,
+  { complaint = [], evidence, statedFacts }: Case,
 ): number {
   if (!disease.byExamination || statedFacts.diseases.includes(disease.id)) return 0
   const names = signsNaming(knowledge, disease)
   const isNamed = evidence.some((e) => e.present && names.includes(e.signId))
-  return isNamed ? 0 : unexamined
+  if (isNamed) return 0
+  // 口干眼干三年: every defining sign is the complaint, so the examination is the next step.
+  const { key } = disease.signs
+  const isTold = (id: string) =>
+    complaint.some((c) => c.sure === 1 && (c.signId === id || wider.get(c.signId)?.has(id)))
+  const isTelling = key.some((id) => (telling.get(id) ?? 0) >= leastTelling)
+  return key.length >= leastTold && isTelling && key.every(isTold) ? unexamined.told : unexamined.usual
 }
 
 /** Points a disease with a specific cause loses when the history does not mention it: sunburn without the sun. */
