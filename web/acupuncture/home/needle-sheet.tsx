@@ -32,14 +32,6 @@ export function NeedleSheet({ prescriptionId, picked, onPick, open, at }: Props)
         <h2 className="title" id="needle-summary">
           {t('acupuncture-needles:title')}
         </h2>
-        {needles.length ? (
-          <span className="text-small text-muted" role="status">
-            {t('landing.sum', {
-              points: needles.length,
-              needles: needles.reduce((sum, n) => sum + n.needlesIn, 0),
-            })}
-          </span>
-        ) : null}
         <span className="grow" />
         <Link to="/acupBrain/needlePrescription" className={needles.length ? 'b p' : 'b o'}>
           {t('proposal.toNeedles')}
@@ -85,29 +77,35 @@ function Picked({ prescriptionId, picked, onPick }: Pick<Props, 'prescriptionId'
 function Taken({ prescriptionId, onPick }: Pick<Props, 'prescriptionId' | 'onPick'>) {
   const { t } = useTranslation(['acupuncture-ways', 'acupuncture-needles'])
   const { needles, remove, busy } = useNeedles(prescriptionId)
+  const counts = { points: needles.length, needles: needles.reduce((sum, n) => sum + n.needlesIn, 0) }
   return (
-    <ol>
-      {needles.map((n, i) => (
-        <li key={n.delId} className={styles['needle']}>
-          <span className={styles['order']}>{i + 1}</span>
-          <button type="button" className={`serif ${styles['needle-name']}`} onClick={() => onPick(n.pointId)}>
-            {n.label}
-          </button>
-          <span className="text-small text-muted">{t(`acupuncture-needles:methods.${n.method}`)}</span>
-          <span className="num">{n.depthCun === null ? '' : t('acupuncture-needles:cun', { cun: n.depthCun })}</span>
-          <span className="text-small text-muted">{t(`acupuncture-needles:sides.${n.side}`)}</span>
-          <button
-            type="button"
-            className={styles['drop']}
-            aria-label={t('acupuncture-needles:drop', { name: n.label })}
-            disabled={busy}
-            onClick={() => remove(n)}
-          >
-            <Icon name="x" size={14} />
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol>
+        {needles.map((n, i) => (
+          <li key={n.delId} className={styles['needle']}>
+            <span className={styles['order']}>{i + 1}</span>
+            <button type="button" className={`serif ${styles['needle-name']}`} onClick={() => onPick(n.pointId)}>
+              {n.label}
+            </button>
+            <span className="text-small text-muted">{t(`acupuncture-needles:methods.${n.method}`)}</span>
+            <span className="num">{n.depthCun === null ? '' : t('acupuncture-needles:cun', { cun: n.depthCun })}</span>
+            <span className="text-small text-muted">{t(`acupuncture-needles:sides.${n.side}`)}</span>
+            <button
+              type="button"
+              className={styles['drop']}
+              aria-label={t('acupuncture-needles:drop', { name: n.label })}
+              disabled={busy}
+              onClick={() => remove(n)}
+            >
+              <Icon name="x" size={14} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={`text-small text-muted ${styles['sum']}`} role="status">
+        {t('landing.sum', counts)}
+      </p>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import styles from './everything.module.css'
 
 const formats = ['json', 'fhir'] as const
 type Format = (typeof formats)[number]
@@ -64,7 +65,7 @@ export function EverythingDialog({ close }: { close: () => void }) {
         disabled: reason === 'other' && !remark.trim(),
       }}
     >
-      <p>{t('everything.text')}</p>
+      <p className={styles['about']}>{t('everything.text')}</p>
       <Choice
         name={t('record.format')}
         value={format}

@@ -6,7 +6,7 @@ import type { Differential } from '#contract/prescribing/assessment.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { signed } from '../differential/ledger.tsx'
 import type { analysisInput } from '../history/symptoms.ts'
 import styles from './beside.module.css'
@@ -23,7 +23,7 @@ type Props = {
   onMore: (recipeId: string, name: string) => void
 }
 
-const othersShown = 3
+const othersShown = 8
 
 /** The formula on the sheet and another, herb by herb on one scale, and the signs that distinguish them. */
 export function SecondFormula({ prescriptionId, first, list, input, onUse, onMore }: Props) {
@@ -45,20 +45,21 @@ export function SecondFormula({ prescriptionId, first, list, input, onUse, onMor
         <h2>{t('beside.title')}</h2>
         <span className="grow" />
         {others.length > 1 && second ? (
-          <Segmented
+          <Select
             size="small"
+            labelHidden
             className={styles['others']}
             label={t('compare.other')}
             value={second.recipeId}
-            onChange={setChosen}
-            options={others.map((m) => ({ value: m.recipeId, label: m.label, title: m.label }))}
+            onChange={(next) => setChosen(next ?? null)}
+            options={others.map((m) => ({ value: m.recipeId, label: m.label }))}
           />
         ) : null}
       </div>
       {second ? (
         data && (
           <section className={editorStyles['editor-sec']} aria-label={t('compare.title')}>
-            <Heads data={data} />
+            <Heads data={data} list={list} />
             <Doses data={data} />
             <Parting data={data} />
             <p className="row">
@@ -78,14 +79,17 @@ export function SecondFormula({ prescriptionId, first, list, input, onUse, onMor
   )
 }
 
-function Heads({ data }: { data: Compared }) {
+function Heads({ data, list }: { data: Compared; list: Props['list'] }) {
   const [a, b] = data.recipes
   if (!a || !b) return null
+  // The number of the list, where it has one: it knows the complaint too.
+  const scoreOf = (recipeId: string, at: number) =>
+    Math.round(list.find((m) => m.recipeId === recipeId)?.score ?? data.scores[at] ?? 0)
   return (
     <h3 className={styles['heads']}>
       <span className="serif">{a.label}</span>
-      <b>{Math.round(data.scores[0] ?? 0)}</b>
-      <b>{Math.round(data.scores[1] ?? 0)}</b>
+      <b>{scoreOf(a.recipeId, 0)}</b>
+      <b>{scoreOf(b.recipeId, 1)}</b>
       <span className="serif">{b.label}</span>
     </h3>
   )
