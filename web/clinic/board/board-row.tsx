@@ -148,7 +148,9 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
         )}
       </td>
       <td className={styles['ac']} data-acts>
-        <Acts row={row} now={now} isCurrent={isCurrent} actions={actions} />
+        <div>
+          <Acts row={row} now={now} isCurrent={isCurrent} actions={actions} />
+        </div>
       </td>
     </tr>
   )
