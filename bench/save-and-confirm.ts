@@ -7,7 +7,7 @@ import { mahuangTang } from './sheets.ts'
 
 const times = 40
 const warmUp = 3
-/** Of every fourth: drawn for the screen and as PDF. */
+/** For every fourth: drawn for the screen and as PDF. */
 const sheetEvery = 4
 
 /**

@@ -16,7 +16,7 @@ import { keepPresses } from './ui/press.ts'
 import './ui/base.css'
 import './ui/transition.css'
 
-/** Names and sentences came in the language before: what stands on the screen is asked for again, the rest when it is wanted. */
+/** Names and sentences are in the previous language: those on the screen are requested again, the rest when needed. */
 function forgetAnswers() {
   queryClient.removeQueries({ type: 'inactive' })
   void queryClient.invalidateQueries()

@@ -124,7 +124,7 @@ export const symptom = {
       list: z.array(Finding),
       stated: z.array(Stated),
       length: z.int(),
-      /** How long what the patient comes for has lasted, where the history says so. */
+      /** The duration of the complaint, when the history states it. */
       courseDays: z.number().nullable(),
     }),
   }),

@@ -16,7 +16,7 @@ export type HistoryFinding = Finding & {
 export function readHistory(knowledge: Pick<Knowledge, 'signs'>, index: ReadingIndex, text: string) {
   const reading = readText(index, text)
   const complaints = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)
-  // What is better is told as what was: it stands in the text and weighs nothing.
+  // An improved sign is recorded as past: it stays in the text and has no weight.
   const told = reading.findings.map(({ eased, ...f }): Finding => (eased ? { ...f, past: true } : f))
   const main = new Set(statedComplaint(complaints))
   const closest = new Set(withoutImplied(knowledge.signs, certainOnce(told)).map((f) => f.signId))

@@ -25,7 +25,10 @@ const still =
 const easedBy = /(?:[得遇按揉食进饮卧坐立动静睡歇息]|后|时|则)[^，。;]{0,4}$/
 const treated = /(?:[服用]药|药|针灸?|治疗|经治|手术|术|推拿|输液|上方|前方|复诊)[^，。;]{0,4}$/
 
-/** What the text says is better, and not that it is still there, is told and no sign of illness: 便秘好转, 口臭减轻. */
+/**
+ * What the text states to be better, without stating that it is still present, is recorded but is no sign of illness:
+ * 便秘好转, 口臭减轻.
+ */
 export function isEased(before: string, after: string): boolean {
   const [said] = easedAfter.exec(after) ?? []
   if (said === undefined || stillBefore.test(before)) return false

@@ -14,13 +14,13 @@ type Confirmation = {
   onCancel?: () => void
 }
 
-/** What the kit shows notices with. */
+/** The kit's notice functions. */
 export type NoticeBoard = {
   message: Record<'error' | 'success' | 'info', (message: Message) => unknown> & { destroy: (key: string) => void }
   modal: Record<'confirm' | 'warning', (question: Confirmation) => unknown>
 }
 
-/** How code outside of the page tells a person something; the kit fills it in once it stands. */
+/** How code outside of React displays a notice; set by the kit once mounted. */
 let app: NoticeBoard | null = null
 export const notices = {
   connect: (board: NoticeBoard) => {
@@ -35,7 +35,7 @@ export const toastDone = (text: string) => void app?.message.success({ content: 
 
 const undoToastS = 8
 
-/** Says what was done, with a button that takes it back. */
+/** Reports an action, with a button to undo it. */
 export function toastUndo(text: string, undoLabel: string, undo: () => void) {
   if (!app) return
   const key = `undo ${text}`
@@ -49,7 +49,7 @@ export function toastUndo(text: string, undoLabel: string, undo: () => void) {
 
 type Question = { title: string; content: string; okText: string; cancelText: string }
 
-/** One question; resolves to what the person chose. Without a page to ask on, the answer is no. */
+/** One question; resolves to the user's choice. Without a page to ask on, the answer is no. */
 export function askWarning(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     if (!app) return resolve(false)
@@ -69,11 +69,11 @@ type Deed = {
   okText: string
   cancelText: string
   kind?: 'danger' | 'warning'
-  /** While it runs the question stays; it closes when that is done. */
+  /** While it runs the question stays open; it closes when finished. */
   run: () => unknown
 }
 
-/** Asks before something that cannot be taken back, and does it. */
+/** Asks before an irreversible action, and performs it. */
 export function confirmDeed({ kind, run, ...question }: Deed) {
   app?.modal.confirm({
     ...question,
@@ -83,5 +83,5 @@ export function confirmDeed({ kind, run, ...question }: Deed) {
   })
 }
 
-/** What must be read before going on. */
+/** Information that must be read before continuing. */
 export const showWarning = (title: string, content: ReactNode) => void app?.modal.warning({ title, content })

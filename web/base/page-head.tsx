@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom'
 import { createStore, useStore } from './store.ts'
 
 export const headSlot = createStore<HTMLElement | null>(null)
-/** The name of the page that is open, for whoever hears it. */
+/** The name of the open page, for screen readers. */
 export const pageTitle = createStore('')
 
-/** What the page puts at the left of the top bar: its name, or the patient it is about. */
+/** The left part of the top bar: the page's name, or its patient. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   const slot = useStore(headSlot)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 
 export type PageKey = readonly [key: string, what: string]
 
-/** The keys of the page that stands now, for the list that `?` opens. */
+/** The keys of the current page, for the list opened by `?`. */
 export const pageKeys = createStore<readonly PageKey[]>([])
 
 export function usePageKeys(keys: readonly PageKey[]) {

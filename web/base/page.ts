@@ -6,7 +6,7 @@ import { isPublic, type NamedPage, type PublicPage, type StepPage } from './page
 import { refusedPage } from './refused-page.ts'
 import { session } from './session.ts'
 
-/** Every page hangs on one of the two: within the shell, or bare. The guard looks at each. */
+/** Every page is a child of one of the two: within the shell, or bare. The guard checks each. */
 export const rootRoute = createRootRoute({
   component: Outlet,
   beforeLoad: ({ location, preload }) => {
@@ -16,7 +16,7 @@ export const rootRoute = createRootRoute({
       token: session.token(),
       user: session.user(),
     })
-    // Its words stand before the page does. Without a session only the sign-in pages and public ones open.
+    // Its texts are loaded before the page is rendered. Without a session only the sign-in pages and public ones open.
     if (decision.allow) return session.token() || isPublic(location.pathname) ? loadPageTexts() : undefined
     // Hovering over a link must not sign anybody out.
     if (decision.clearToken && !preload) session.dropToken()
@@ -24,13 +24,13 @@ export const rootRoute = createRootRoute({
     throw redirect({ href: decision.to, replace: true })
   },
 })
-/** The routing gives it its frame. */
+/** The routing provides its frame. */
 export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell' })
 
-/** An address that says nothing but its path. */
+/** An address without search parameters. */
 const NoSearch = z.custom<object>()
 
-/** Looked at before the page opens; it may throw a redirect. */
+/** Called before the page opens; it may throw a redirect. */
 type Check = (visit: {
   location: { pathname: string; search: object }
   search: object
@@ -40,7 +40,7 @@ const noCheck: Check = () => undefined
 
 type Shown<P extends string, S, M, N extends keyof M & string> = {
   path: P
-  /** What its address may carry behind the path. */
+  /** The search parameters of its address. */
   search?: S
   load: () => Promise<M>
   component: N
@@ -49,7 +49,7 @@ type Shown<P extends string, S, M, N extends keyof M & string> = {
 
 type Details = Omit<NamedPage, 'path' | 'opens'> | Omit<StepPage, 'path'>
 
-/** A page within the shell: its address, who may open it, what it is called, and the component that shows it. */
+/** A page within the shell: its address, access, name and component. */
 export function page<
   const P extends string,
   M extends Record<string, unknown>,
@@ -89,7 +89,7 @@ export function barePage<
   }
 }
 
-/** An address without a page of its own. A `group` is not listed by itself: its pages are. */
+/** A redirecting address without a page. A `group` is not listed itself: its pages are. */
 export function forward<const P extends string>({
   to,
   group = false,

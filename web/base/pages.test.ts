@@ -74,7 +74,7 @@ it('no path stands twice', () => {
   expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([])
 })
 
-/** Each code and the page that it opens; server/permissions.test.ts has the calls. */
+/** Each code and the page it opens; server/permissions.test.ts covers the calls. */
 const opened: [`PERM-${Permission}`, string][] = [
   ['PERM-acup_brain', '/acupBrain'],
   ['PERM-acup_dialectical', '/acupBrain/dialecticalAcupoint'],

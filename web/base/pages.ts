@@ -3,46 +3,46 @@ import type { UserInfo } from '#contract/base/user.ts'
 import type shell from '#i18n/zh_CN/base/shell.json'
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** A key in shell.json under `pages` and `pageHints`: a page without its words in the source does not compile. */
+/** A key in shell.json under `pages` and `pageHints`: a page without texts in the source language does not compile. */
 export type PageName = keyof typeof shell.pages & keyof typeof shell.pageHints
 
-/** A page that the rail, the search and the home page know: named, with an icon, and shown to these roles. */
+/** A page listed in the rail, the search and the home page: named, with an icon, and visible to these roles. */
 export type NamedPage = {
   path: string
-  /** Needed besides those of every page whose path this one continues. */
+  /** Required in addition to those of every page whose path this one extends. */
   permission?: Permission
-  /** Its code is enough: those of the pages above it are not needed. */
+  /** Its code is sufficient: those of the pages above it are not required. */
   alone?: true
   name: PageName
-  /** Only for whoever looks after the whole installation. */
+  /** Only for the operator of the installation. */
   operator?: true
   icon: IconName
   roles: readonly Role[]
   /** Shown in the rail. */
   rail?: true
-  /** A group without a page of its own: where it leads. It is gone with the last of its pages. */
+  /** A group without its own page: the target of its link. It is hidden when none of its pages is visible. */
   opens?: string
 }
 
-/** A step within a named page: it needs what stands above it, and its own code. */
+/** A step within a named page: it needs the codes of its parent, and its own. */
 export type StepPage = Pick<NamedPage, 'path' | 'permission' | 'alone'> & { name?: never }
 
 export type Page = NamedPage | StepPage
 
-/** Opens without a sign-in, and with any: a patient's own page, say. */
+/** Opens without a sign-in, and with any: a patient's own page, for example. */
 export type PublicPage = { path: string; public: true }
 
 type Table = { pages: readonly Page[]; publicPaths: readonly string[] }
 
 let table: Table | null = null
 
-/** Without the table nobody can say what may open: asking too early is a fault, never a yes. */
+/** Without the table access cannot be decided: a query too early is an error, never permission. */
 function known(): Table {
   if (!table) throw new Error('The pages are not registered: import web/routing/pages.ts first')
   return table
 }
 
-/** The routing hands in every page, gathered from the domains. */
+/** The routing passes in every page, collected from the domains. */
 export function registerPages(pages: readonly Page[], publicPages: readonly PublicPage[] = []) {
   table = { pages, publicPaths: publicPages.map(({ path }) => path) }
 }
@@ -63,7 +63,7 @@ function covers(pattern: string, path: string): boolean {
 
 export const isPublic = (path: string) => known().publicPaths.some((pattern) => covers(pattern, path))
 
-/** The codes that a path needs: those of its page and of every page above it, up to one that stands alone. */
+/** The codes a path requires: those of its page and of every page above it, up to an independent one. */
 export function permissionsFor(path: string, pages: readonly Page[] = known().pages): Permission[] {
   const above = pages.filter((page) => covers(page.path, path))
   const alone = above.find((page) => page.alone)
@@ -78,7 +78,10 @@ export const mayOpen = (path: string, account: Account, pages: readonly Page[] =
   (account.operator === true || !isForOperator(path, pages)) &&
   (account.userType === 'admin' || permissionsFor(path, pages).every((code) => account.permissions.includes(code)))
 
-/** What an account sees: an admin everything, others what role and codes admit, of the page and of all above it. */
+/**
+ * The pages visible to an account: all for an admin; for others those allowed by role and codes, including the pages
+ * above.
+ */
 export function visiblePages(account: Account, pages: readonly Page[] = known().pages): NamedPage[] {
   const named = pages.filter(isNamed)
   const isShown = ({ path }: NamedPage) =>
@@ -100,7 +103,7 @@ export function pagesBelow<P extends NamedPage>(path: string | null, pages: read
   })
 }
 
-/** The name of the page that a path belongs to: its own, else that of the nearest above it. */
+/** The name of the page of a path: its own, else that of the closest page above it. */
 export const nameOf = (path: string, pages: readonly Page[] = known().pages): PageName | null =>
   pages
     .filter(isNamed)

@@ -3,7 +3,7 @@ import { drawer, type Panel } from './drawer.ts'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** Pairs of a name and what is known; what is not known takes no room. */
+/** Pairs of a name and a value; unknown values are omitted. */
 export const PanelFacts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="facts">
     {facts
@@ -19,7 +19,7 @@ export const PanelFacts = ({ facts }: { facts: readonly Fact[] }) => (
 
 type Item = { id: string; label: string }
 
-/** Names that lead one panel deeper; null when there are none. */
+/** Links that open one panel deeper; null when there are none. */
 export const links = (kind: Panel['kind'], items: readonly Item[]) =>
   items.length ? (
     <span className="panel-links">

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What a page shows of a domain above its own. */
+/** Parts of higher domains that a page displays. */
 type Parts = {
   /** The daily test of today, on the study home. */
   TodayTest: ComponentType
@@ -8,7 +8,7 @@ type Parts = {
 
 let parts: Parts | null = null
 
-/** The routing hands them in, as it does the pages. */
+/** Passed in by the routing, like the pages. */
 export function registerParts(all: Parts) {
   parts = all
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Asked by POST for the length of what they send; the server writes nothing for them. */
+/** Sent by POST because of their length; the server writes nothing for them. */
 const readsByPost = new Set(
   `
   addition.cores addition.outerProducts addition.personal addition.ricu addition.shopWindows addition.smart

@@ -31,11 +31,11 @@ import { settings } from './settings.ts'
 
 export type WebCallOptions = CallOptions & {
   kind?: CallKind
-  /** Runs first when the server no longer knows the token. */
+  /** Runs first when the server rejects the token. */
   onInvalidToken?: () => void
-  /** Refusals that the caller shows itself, beside the field that they are about. */
+  /** Refusals the caller displays itself, beside the field concerned. */
   quiet?: readonly number[] | 'all'
-  /** Calls of one scope are sent one after another, in the order in which they were made. */
+  /** Calls of one scope are sent one after another, in the order of the calls. */
   scope?: string
 }
 
@@ -66,7 +66,7 @@ export const invalidToken = createInvalidTokenHandler({
 
 const isQuiet = ({ code }: CallError, { quiet = [] }: WebCallOptions) => quiet === 'all' || quiet.includes(code)
 
-/** Every call of the browser. Refusals are shown here, once; a network failure is rejected without a message. */
+/** Every call of the browser. Refusals are displayed here, once; a network failure is rejected without a message. */
 export async function call<E extends Endpoint>(
   e: E,
   input: Input<E>,
@@ -85,10 +85,10 @@ export async function call<E extends Endpoint>(
   }
 }
 
-// Answers are drawn as soon as they stand: a timer of the browser would make each wait some milliseconds more.
+// Answers are rendered immediately: a browser timer would delay each by some milliseconds.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Method and path first, so that `useCall` can drop every cached page of a call that it names. */
+/** Method and path first, so that `useCall` can drop every cached page of a call it names. */
 export const keyOf = (e: Endpoint) => [e.method, e.path] as const
 
 export const query = <E extends Endpoint>(e: E, input: Input<E>, options: WebCallOptions = {}) =>
@@ -97,13 +97,13 @@ export const query = <E extends Endpoint>(e: E, input: Input<E>, options: WebCal
     queryFn: ({ signal }) => call(e, input, { kind: 'read', ...options, signal }),
   })
 
-/** A list that is typed at: the former answer stays until the next one stands, so that nothing jumps. */
+/** A list filtered while typing: the previous answer stays until the next one arrives, so that nothing jumps. */
 export const keepPreviousQuery = <E extends Endpoint>(e: E, input: Input<E>) => ({
   ...query(e, input),
   placeholderData: keepPreviousData,
 })
 
-/** The last good answer: a refusal or a lost network does not empty what is on the screen. */
+/** The last good answer: a refusal or a network failure does not clear the screen. */
 export function useLast<T>(data: T | undefined): T | undefined {
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
@@ -113,21 +113,21 @@ export function useLast<T>(data: T | undefined): T | undefined {
 export const useCall = <E extends Endpoint>(e: E, refresh: readonly Endpoint[] = [], options: WebCallOptions = {}) =>
   useSend((input: Input<E>): Promise<Output<E>> => call(e, input, options), refresh, options.scope)
 
-/** A change that takes more than one call, or more than its call. */
+/** A change that needs more than one call, or more than its call. */
 export function useSend<I, O>(send: (input: I) => Promise<O>, refresh: readonly Endpoint[] = [], scope?: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
     ...(scope !== undefined && { scope: { id: scope } }),
     onSuccess: () => Promise.all(refresh.map((r) => cache.invalidateQueries({ queryKey: keyOf(r) }))),
-    // The server said nothing, so nobody has yet stated the person.
+    // The server did not answer, so the error has not been displayed yet.
     onError: (error) => {
       if (!(error instanceof CallError)) toastError(i18n.t('common:networkBusy'))
     },
   })
 }
 
-/** Refused for want of a permission: what the account may open has changed since it was last asked. */
+/** Refused for lack of a permission: the account's permissions have changed since they were last read. */
 const isForbidden = (error: unknown) => error instanceof CallError && error.code === errors.forbidden.code
 
 export function createQueryClient() {
@@ -149,5 +149,5 @@ export function createQueryClient() {
   return client
 }
 
-/** The one cache of the window; what stands outside of React, as the guards do, asks it too. */
+/** The single cache of the window, also used outside of React, as by the guards. */
 export const queryClient = createQueryClient()

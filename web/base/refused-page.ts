@@ -1,4 +1,4 @@
 import { createStore } from './store.ts'
 
-/** The address that the account may not open, until the page where it landed instead is left. */
+/** The address the account may not open, until the page of the redirect is left. */
 export const refusedPage = createStore<string | null>(null)

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be saved under a name; a window that would show it may be blocked. */
+/** Saves a file under a name through the browser; a window displaying it might be blocked. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

@@ -1,4 +1,4 @@
-/** As `fetch`, and says how much of the body has left; `fetch` cannot. */
+/** Like `fetch`, with upload progress, which `fetch` does not report. */
 export function sendWithProgress(
   url: string,
   init: RequestInit,

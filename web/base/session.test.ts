@@ -23,7 +23,7 @@ const user: UserInfo = {
   requireVerifyCode: false,
 }
 
-/** As much of a browser as the session touches. */
+/** The part of a browser used by the session. */
 function fakeBrowser(protocol: string) {
   const jar = new Map<string, string>()
   const written: string[] = []

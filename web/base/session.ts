@@ -5,23 +5,23 @@ import { createStore, useStore } from './store.ts'
 const tokenName = 'token'
 const userKey = 'userInfo'
 
-/** A device that keeps nothing costs a sign-in after a reload, no more. */
+/** On a device without storage, a reload only requires a new sign-in. */
 function attempt(act: () => void) {
   try {
     act()
   } catch {
-    // Full, or barred by the browser.
+    // Full, or blocked by the browser.
   }
 }
 
-/** An older version kept no time zone; the next answer of the server brings it. */
+/** An older version stored no time zone; the next answer of the server has it. */
 const withZone = (kept: object | null) => kept && { timeZone: 'Asia/Shanghai', ...kept }
 
 function storedUser(): UserInfo | null {
   try {
     return UserInfo.parse(withZone(JSON.parse(localStorage.getItem(userKey) ?? 'null')))
   } catch {
-    // Written by an older version, or by hand: as good as none, the next sign-in writes it again.
+    // Written by an older version, or by hand: ignored, and written again at the next sign-in.
     return null
   }
 }
@@ -41,18 +41,18 @@ export const session = {
     user.set(info)
   },
 
-  /** As long as the session: a token that no longer holds has no business on this device. */
+  /** As long as the session: an expired token should not stay on this device. */
   keepToken: (token: string, seconds: number) => writeCookie(tokenName, token, seconds),
   dropToken: () => removeCookie(tokenName),
 
-  /** The token has died under someone's hands: what this device keeps of unsent work stays for the next sign-in. */
+  /** The token has expired during work: unsent data on this device stay for the next sign-in. */
   expire: () => {
     removeCookie(tokenName)
     attempt(() => localStorage.removeItem(userKey))
     user.set(null)
   },
 
-  /** A person leaves on purpose: nothing of the account stays on this device. */
+  /** The user signs out on purpose: nothing of the account stays on this device. */
   clear: () => {
     session.expire()
     attempt(() => localStorage.clear())

@@ -30,7 +30,7 @@ export const defaults: Settings = {
   nameStyle: 'pinyin',
 }
 
-/** What the cookies say, as far as it is one of the choices; else the default. */
+/** The choices in the cookies, when valid; else the defaults. */
 export function readSettings(cookie: (name: string) => string | null, base: Settings): Settings {
   const chosen = Object.entries(choices).flatMap(([name, all]) => {
     const value = cookie(name)

@@ -1,7 +1,7 @@
 const longEdgePx = 2400
 const qualities = [0.88, 0.78, 0.66, 0.5]
 
-/** The same picture as a JPEG of at most so many bytes; as it is where this browser cannot read it. */
+/** The same picture as a JPEG of at most this many bytes; unchanged when this browser cannot read it. */
 export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
   try {
     const picture = await createImageBitmap(file)
@@ -18,7 +18,7 @@ export async function shrinkImage(file: File, maxBytes: number): Promise<File> {
       if (blob.size <= maxBytes) return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: blob.type })
     }
   } catch {
-    // Not a picture, or a kind that this browser does not know: the server says which.
+    // Not a picture, or a format unknown to this browser: the server reports which.
   }
   return file
 }

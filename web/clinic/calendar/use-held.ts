@@ -8,7 +8,7 @@ const isModified = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || e
 export function useHeld(
   lanes: readonly Lane[],
   bounds: { begin: number; end: number },
-  /** False where it cannot stand there. */
+  /** False when it cannot be inserted there. */
   drop: (booking: Placed, lane: Lane, minute: number) => boolean,
 ) {
   const [held, hold] = useState<Held | null>(null)

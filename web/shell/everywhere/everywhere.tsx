@@ -25,7 +25,10 @@ function onKeyDown(event: KeyboardEvent) {
   })
 }
 
-/** Around every page: the keys, and for whoever is signed in the lock. The patient's screen has neither: it goes blank instead. */
+/**
+ * Around every page: the keys and, for a signed-in user, the lock. The patient's screen has neither: it goes blank
+ * instead.
+ */
 export function Everywhere() {
   const user = useUser()
   const { pathname } = useLocation()

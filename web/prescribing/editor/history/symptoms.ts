@@ -64,7 +64,7 @@ export function piecesOf(text: string, findings: readonly Finding[]) {
   return pieces
 }
 
-/** What the history itself tells of the case. */
+/** What the history itself states about the case. */
 export type Told = { stated?: readonly Stated[] | undefined; courseDays?: number | null | undefined }
 
 /** Ids for an analysis: what holds in the order shown, what was denied, what the history itself states, and since when. */
