@@ -276,7 +276,9 @@ function Block({
         left: `${(booking.column / booking.columns) * 100}%`,
         width: `calc(${100 / booking.columns}% - 1px)`,
       }}
-      aria-label={[clockText(booking.minute), booking.name, t(`states.${state}`), sign].filter(Boolean).join(' ')}
+      aria-label={[clockText(booking.minute), booking.name, sign || booking.reason, t(`states.${state}`)]
+        .filter(Boolean)
+        .join(' ')}
       data-warned={sign === '' ? undefined : booking.isConflict ? 'conflict' : 'leave'}
       aria-keyshortcuts={mayMove ? 'M' : undefined}
       onClick={() => open(booking)}
