@@ -31,7 +31,7 @@ export async function fillOrganisations(db: Database, { organisations, accounts,
 
 const ids = async (made: Promise<{ rows: { id: number }[] }>) => (await made).rows.map(({ id }) => Number(id))
 
-/** Documents of an organisation, each of so many pages. */
+/** Documents of an organisation, each with a number of pages. */
 export async function fillDocuments(
   db: Database,
   { topOrgId, by, documents, pages }: { topOrgId: number; by: number; documents: number; pages: number },

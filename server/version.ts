@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-/** As package.json says. */
+/** The version in package.json. */
 export const version: string = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8')).version

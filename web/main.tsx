@@ -65,7 +65,7 @@ createRoot(root, { onCaughtError: (error) => faults.report('component', error) }
     <Application firstLocale={firstLocale} />
   </StrictMode>,
 )
-// While somebody signs in, the words of the pages behind come along; who is faster than they waits for them there.
+// During sign-in the texts of the pages behind it are loaded; a faster user waits for them there.
 const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting()
   loadPageTexts()?.catch(() => undefined)

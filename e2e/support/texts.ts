@@ -19,5 +19,5 @@ export function textsOf(language: Language, catalogue: string) {
   }
 }
 
-/** Up to where a value is filled in: what is certain to stand on the page. */
+/** The text before the first placeholder: it is certain to occur on the page. */
 export const opening = (sentence: string) => sentence.split('undefined')[0] ?? sentence

@@ -9,7 +9,7 @@ const before = new RegExp(`${last}(?:余|多|个)?${unit}(?:来|余|多|前|之�
 const after = new RegExp(
   `^[^，。;]{0,4}?(?:反复|持续|间断|已|约|近|有|快|达|加重|断续){0,3}${amount}(?:余|多|来)?(?:[~～-]\\d+)?(?:余|多|个)?(小时|星期|个月|天|日|周|月|年|载|冬|夏|夜)(?!前|一行|一次)`,
 )
-/** 风团，痒，时起时消，一个月: a clause of its own says it of all that was named before. */
+/** 风团，痒，时起时消，一个月: a separate clause applies to everything named before. */
 const alone = new RegExp(
   `^(?:[^，。;]{0,8}，){1,3}(?:已|约|近|有|快|持续|反复){0,2}${amount}(?:余|多|个){0,2}${unit}(?:余|多|了|来){0,2}(?=[，。;]|$)`,
 )

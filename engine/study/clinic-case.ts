@@ -50,7 +50,7 @@ function mixed(right: string, wrong: readonly { id: string }[], seed: string): s
   return chosen.length < optionCount - 1 ? null : ordered([right, ...chosen], `${seed} options`)
 }
 
-/** The age range shown instead of the age, so that nobody is identified by it. */
+/** The age range shown instead of the exact age, so that it identifies nobody. */
 export function ageSpan(years: number): { from: number; to: number | null } {
   if (years < 7) return { from: 0, to: 6 }
   if (years < 18) return { from: 7, to: 17 }

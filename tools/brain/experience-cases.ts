@@ -58,7 +58,7 @@ export function compareWithExperience(knowledge: Knowledge, train: readonly Gold
     with: measured(lean),
   }
 }
-/** `within`: among so many of a list the physician's answer is looked for. */
+/** `within`: how many entries of a list are searched for the physician's answer. */
 const measures = [
   { name: 'diseaseFirst', subject: 'diseases', within: 1 },
   { name: 'diseaseInThree', subject: 'diseases', within: 3 },

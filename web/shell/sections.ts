@@ -3,7 +3,7 @@ import { type NamedPage, pagesBelow } from '#web/base/pages.ts'
 /** Sections whose pages are switched between all day; `own` means that the section's page itself is one of them. */
 const sections = [
   { path: '/patientManagement', own: true, without: [] },
-  // One's own feedback stands among the pages of talk.
+  // The user's own feedback is listed among the pages of communication.
   { path: '/admin', own: false, without: ['/admin/myFeedback'] },
 ] as const
 

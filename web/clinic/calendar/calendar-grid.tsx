@@ -149,7 +149,7 @@ function DayHead({ day, lanes, isToday }: { day: string; lanes: readonly Lane[];
 type LaneProps = {
   lane: Lane
   proposals: readonly Proposal[]
-  /** What the keyboard holds over this lane. */
+  /** The booking being moved by keyboard over this lane. */
   held: Held | null
   begin: number
   end: number

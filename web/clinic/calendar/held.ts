@@ -1,6 +1,6 @@
 import type { Lane, Placed } from './lanes.ts'
 
-/** A booking that the keyboard holds: over which lane, at which minute. */
+/** A booking being moved by keyboard: its lane and minute. */
 export type Held = { booking: Placed; lane: number; minute: number }
 
 const quarter = 15

@@ -101,7 +101,7 @@ export function lanesOf(span: Span, by: By, minutesOf: Minutes): Lane[] {
   })
 }
 
-/** The free times proposed to those who wait; of two with the same the one who waits longer. */
+/** The free times proposed to waiting patients; when two match the same time, to the one who has waited longer. */
 export function proposalsOf({ waiting }: Span, minutesOf: Minutes) {
   const taken = new Set<string>()
   return waiting.flatMap(({ waitingId, name, proposal }) => {

@@ -42,7 +42,7 @@ export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
       drop(id)
       done(result, file)
     } catch (error) {
-      // What the browser says of a lost network is English and no sentence for a person.
+      // The browser's message for a lost network is English and not meant for users.
       const message = error instanceof CallError ? error.message : ''
       if (!stop.signal.aborted) change(id, { fault: 'sending', message })
     } finally {

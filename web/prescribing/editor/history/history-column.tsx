@@ -114,7 +114,7 @@ export function HistoryColumn({ mcId = null, onType, reading, content, change, n
   )
 }
 
-/** How long what she comes for has lasted, in the largest unit that fits: what the diseases are weighed by. */
+/** The duration of the complaint, in the largest unit that fits: used to weigh the diseases. */
 function courseWords(t: TFunction<'prescription'>, days: number): string {
   const [unit, one] = courseUnits.find(([, length]) => days >= length) ?? ['hours', 1 / 24]
   return t('history.course', { lasting: t(`history.lasting.${unit}`, { count: Math.round(days / one) }) })

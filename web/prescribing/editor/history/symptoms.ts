@@ -67,7 +67,9 @@ export function piecesOf(text: string, findings: readonly Finding[]) {
 /** What the history itself states about the case. */
 export type Told = { stated?: readonly Stated[] | undefined; courseDays?: number | null | undefined }
 
-/** Ids for an analysis: what holds in the order shown, what was denied, what the history itself states, and since when. */
+/**
+ * Ids for an analysis: present ones in display order, denied ones, what the history itself states, and the duration.
+ */
 export const analysisInput = (chosen: readonly Chosen[], { stated = [], courseDays = null }: Told = {}) => ({
   allSymptoms: [
     ...chosen.map((c) =>
