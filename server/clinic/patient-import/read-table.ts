@@ -50,7 +50,7 @@ function readCsv(text: string, encoding: string): Table | Unread {
   const broken = new Map<number, BrokenLine>()
   const note = (error: CsvError | undefined) => {
     broken.set(Number(error?.['lines'] ?? 0), reasons[error?.code ?? ''] ?? 'quote-inside')
-    // Each takes long to compute; a file with only these would take a minute.
+    // Reporting each takes long; a file with only these would take a minute.
     if (broken.size > importLimits.lines) throw new Error('too many broken lines')
   }
   let records: { record: string[]; info: { lines: number } }[] = []

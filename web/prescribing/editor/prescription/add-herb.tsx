@@ -19,7 +19,7 @@ type Props = {
   input: RefObject<HTMLInputElement | null>
   prescriptionId: number
   ageMonths: number | null
-  /** The maximum number of lines on the sheet. */
+  /** How many lines the sheet has now. */
   count: number
   /** One herb, or those of one word: 二冬. */
   onAdd: (added: PrescribedHerb | readonly PrescribedHerb[]) => void
