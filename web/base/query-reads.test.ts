@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 /** Sent by POST because of their length; the server writes nothing for them. */
 const readsByPost = new Set(
   `
-  addition.cores addition.outerProducts addition.personal addition.ricu addition.shopWindows addition.smart
+  addition.cores addition.outerProducts adminCases.caseQualities addition.personal addition.ricu addition.shopWindows addition.smart
   analysis.diseaseMindMap analysis.mpw analysis.patterns analysis.symptoms doctorTest.checkStatus dose.convert
   dose.guiding dose.manualRecipe dose.predict dose.warning dose.worseSymptom external.acupointAnalyse
   external.analyse external.therapyAnalyse eyeCalls.eyeCalculator herb.details herb.medicineConflicts herb.merge
   herbStudy.symptomAnalyse indicatorCalls.medicalIndicators patientImport.check physique.analyse preparation.byRecipe preparation.details prescription.aiDraft
-  prescription.preview prescription.price recipe.compare recipe.exclusions symptom.read symptomQuestions.recommend
+  prescription.preview prescription.price recipe.compare recipe.exclusions symptom.read symptomQuestions.recommend visitCases.myCaseQualities
 `
     .trim()
     .split(/\s+/),
