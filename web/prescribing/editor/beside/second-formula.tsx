@@ -8,6 +8,7 @@ import { keepPreviousQuery } from '#web/base/query.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Select } from '#web/ui/form/select.tsx'
 import { signed } from '../differential/ledger.tsx'
+import { withListScores } from '../differential/list-scores.ts'
 import type { analysisInput } from '../history/symptoms.ts'
 import styles from './beside.module.css'
 import { partingSigns } from './parting-signs.ts'
@@ -31,7 +32,7 @@ export function SecondFormula({ prescriptionId, first, list, input, onUse, onMor
   const others = list.filter((m) => m.recipeId !== first).slice(0, othersShown)
   const [chosen, setChosen] = useState<string | null>(null)
   const second = others.find((m) => m.recipeId === chosen) ?? others[0]
-  const { data } = useQuery({
+  const { data: answered } = useQuery({
     ...keepPreviousQuery(recipe.compare, {
       recipeIds: [first ?? '', second?.recipeId ?? ''],
       prescriptionId,
@@ -39,6 +40,7 @@ export function SecondFormula({ prescriptionId, first, list, input, onUse, onMor
     }),
     enabled: first !== undefined && second !== undefined,
   })
+  const data = answered && withListScores(answered, list)
   return (
     <>
       <div className="editor-head">
@@ -59,7 +61,7 @@ export function SecondFormula({ prescriptionId, first, list, input, onUse, onMor
       {second ? (
         data && (
           <section className={editorStyles['editor-sec']} aria-label={t('compare.title')}>
-            <Heads data={data} list={list} />
+            <Heads data={data} />
             <Doses data={data} />
             <Parting data={data} />
             <p className="row">
@@ -79,17 +81,15 @@ export function SecondFormula({ prescriptionId, first, list, input, onUse, onMor
   )
 }
 
-function Heads({ data, list }: { data: Compared; list: Props['list'] }) {
+function Heads({ data }: { data: Compared }) {
   const [a, b] = data.recipes
   if (!a || !b) return null
-  // The number of the list, where it has one: it knows the complaint too.
-  const scoreOf = (recipeId: string, at: number) =>
-    Math.round(list.find((m) => m.recipeId === recipeId)?.score ?? data.scores[at] ?? 0)
+  const [first = 0, second = 0] = data.scores.map(Math.round)
   return (
     <h3 className={styles['heads']}>
       <span className="serif">{a.label}</span>
-      <b>{scoreOf(a.recipeId, 0)}</b>
-      <b>{scoreOf(b.recipeId, 1)}</b>
+      <b>{first}</b>
+      <b>{second}</b>
       <span className="serif">{b.label}</span>
     </h3>
   )

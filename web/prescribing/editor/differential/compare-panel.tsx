@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { analysisInput } from '../history/symptoms.ts'
 import styles from './compare.module.css'
 import { signed } from './ledger.tsx'
+import { withListScores } from './list-scores.ts'
 import { RecipeFinder } from './recipe-finder.tsx'
 
 export type Pair = readonly [string, string]
@@ -28,9 +29,13 @@ type Props = {
 /** Two formulas side by side: herbs and doses, each sign, and the signs that make the difference. */
 export function ComparePanel({ pair, setPair, input, prescriptionId, list }: Props) {
   const { t } = useTranslation('prescription')
-  const { data, isError, refetch, error } = useQuery(
-    keepPreviousQuery(recipe.compare, { recipeIds: [...pair], prescriptionId, ...input }),
-  )
+  const {
+    data: answered,
+    isError,
+    refetch,
+    error,
+  } = useQuery(keepPreviousQuery(recipe.compare, { recipeIds: [...pair], prescriptionId, ...input }))
+  const data = answered && withListScores(answered, list)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   const rankOf = (id: string) => list.findIndex((m) => m.recipeId === id) + 1
