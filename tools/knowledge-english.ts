@@ -8,6 +8,7 @@ const chinese = /\p{Script=Han}/u
 /** Names displayed in the original beside their English, and texts matched against Chinese records. */
 const original: Readonly<Record<string, string>> = {
   zh: 'the Chinese name stands beside the English one',
+  options: 'the options of an exam question; the English ones are in `optionsEn`',
   aliases: 'other Chinese names, shown as such, by which an entry is found',
   forms: 'the words of records by which a sign is found',
   say: 'the words of records by which an alarm is heard',
@@ -19,10 +20,12 @@ const original: Readonly<Record<string, string>> = {
   name: 'the name as the entry writes it; the English is that of the herb or point it leads to',
   form: 'the name of a processed form; it has its own English',
   of: 'what a row of a table is about: the screen names the channel or organ',
+  derived: 'what the answer of an exam question is computed from, never shown',
 }
 
 /** Chinese fields that are never displayed to an English reader as such. */
 const onPurpose: Readonly<Record<string, string>> = {
+  'examQuestions subject': 'a code: the screen names the subject',
   'channels hour': 'a branch of the day: the screen writes it in pinyin',
   'channels stem': 'a stem: the screen writes it in pinyin',
   'pointTables rows hour': 'stems and branches: the screen writes them in pinyin',
@@ -68,7 +71,7 @@ export function chineseOnly(knowledge: Knowledge): ChineseField[] {
   const say = sayer(knowledge)
   const found = new Map<string, string[]>()
   for (const [kind, entries] of Object.entries(knowledge)) {
-    if (!(entries instanceof Map) || !isKind(kind) || kind === 'examQuestions') continue
+    if (!(entries instanceof Map) || !isKind(kind)) continue
     for (const [field, text] of textsOf(kind, [...entries.values()]))
       if (chinese.test(text) && (field in onPurpose || chinese.test(say(field, text))))
         found.set(field, (found.get(field) ?? []).concat(text))
@@ -84,7 +87,4 @@ export function chineseOnly(knowledge: Knowledge): ChineseField[] {
 }
 
 /** Kinds of field that stay in Chinese everywhere, each with its reason. */
-export const chineseByNature: readonly (readonly [field: string, reason: string])[] = [
-  ...Object.entries(original),
-  ['exam questions', 'set in Chinese, the language of the examination; the explanation has English'],
-]
+export const chineseByNature: readonly (readonly [field: string, reason: string])[] = [...Object.entries(original)]

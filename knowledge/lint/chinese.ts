@@ -13,7 +13,7 @@ const garbage =
   /[\u25a0\u25a1\u25cb\ufffd\ue000-\uf8ff\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u2015]|\p{Script=Han}[;,?!]|^[，。；、）]/u
 
 const traditional = (text: string) => Array.from(text).find((c) => !kept.has(c) && simplify(c) !== c)
-const notChinese = new Set(['en', 'la', 'drugs', 'say', 'english', 'except'])
+const notChinese = new Set(['en', 'optionsEn', 'la', 'drugs', 'say', 'english', 'except'])
 
 export const chineseIsClean: Rule = {
   name: 'Chinese is simplified and free of reading errors',

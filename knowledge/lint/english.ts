@@ -10,6 +10,7 @@ export const englishIsEnglish: Rule = {
   *faults(k) {
     for (const { kind, entry, key, text } of textsOf(k))
       if (key === 'en' && !isEnglish(text)) yield `${kind} ${entry}: ${text || 'empty'}`
+      else if (key === 'optionsEn' && chinese.test(text)) yield `${kind} ${entry}: ${text}`
     for (const [zh, en] of k.terms) if (!isEnglish(en)) yield `terms ${zh}: ${en}`
   },
 }

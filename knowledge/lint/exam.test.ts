@@ -36,6 +36,9 @@ test('the base holds six hundred questions of every subject, most of them read a
 test('an option twice, two answers to a single choice, a question that leads nowhere', () => {
   const [a = '', , c = '', d = '', e = ''] = single?.options ?? []
   expect(faultsOf(questionsAreWellAsked, withQuestion({ options: [a, a, c, d, e] }))).toHaveLength(1)
+  expect(
+    faultsOf(questionsAreWellAsked, withQuestion({ optionsEn: ['Qi', 'qi', 'blood', 'fluid', 'essence'] })),
+  ).toEqual([expect.stringContaining('option in English')])
   expect(faultsOf(questionsAreWellAsked, withQuestion({ answer: ['A', 'B'] }))).toHaveLength(1)
   expect(faultsOf(questionsAreWellAsked, withQuestion({ links: [] }))).toHaveLength(1)
 })

@@ -5,16 +5,22 @@ import type { Rule } from './rule.ts'
 
 const questionsOf = (k: Knowledge) => [...k.examQuestions.values()]
 
+const repeatsIn = (lists: Readonly<Record<string, readonly string[]>>) =>
+  Object.keys(lists).filter((name) => {
+    const list = lists[name] ?? []
+    return new Set(list.map((one) => one.toLowerCase())).size < list.length
+  })
+
 export const questionsAreWellAsked: Rule = {
   name: 'an exam question stands once, its options differ, and it has one answer or says that it has several',
   *faults(k) {
     const asked = new Map<string, string>()
-    for (const { id, zh, options, answer, multiple, links } of questionsOf(k)) {
+    for (const { id, zh, options, optionsEn, answer, multiple, links } of questionsOf(k)) {
       const earlier = asked.get(zh)
       if (earlier) yield `${id}: already asked as ${earlier}`
       asked.set(zh, id)
-      if (new Set(options).size < options.length) yield `${id}: an option stands twice`
-      if (new Set(answer).size < answer.length) yield `${id}: a letter stands twice`
+      const lists = { option: options, letter: answer, 'option in English': optionsEn }
+      yield* repeatsIn(lists).map((what) => `${id}: the same ${what} stands twice`)
       if (multiple ? answer.length < 2 : answer.length !== 1) yield `${id}: ${answer.length} answers`
       if (!links.length) yield `${id}: leads nowhere`
     }

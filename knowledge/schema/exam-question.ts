@@ -63,6 +63,9 @@ export const ExamQuestion = z.strictObject({
   /** The question; it has the field name of other entries so that rules and faults can refer to it. */
   zh: z.string().min(5).max(200),
   options: z.array(z.string().min(1).max(60)).length(5),
+  /** The question in English, and the options in the same order. */
+  en: z.string().min(10).max(400),
+  optionsEn: z.array(z.string().min(1).max(120)).length(5),
   answer: z.array(z.enum(examLetters)).min(1).max(5),
   explanation: z.strictObject({ zh: z.string().min(6).max(300), en: z.string().min(10).max(600) }),
   /** Names of entries of any kind that the question refers to. */

@@ -15,11 +15,10 @@ import {
   selectAttemptOfRound,
   updateAttempt,
 } from '#server/exam/attempt/attempt.sql.ts'
-import { lettered, type PaperQuestion } from '#server/exam/attempt/paper.ts'
+import { type PaperQuestion, wordingOf } from '#server/exam/attempt/paper.ts'
 import { poolOf } from '#server/exam/topic/pool.service.ts'
 import { selectTopic, type TopicRow } from '#server/exam/topic/topic.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { chineseOf } from '#server/language/label.ts'
 import { examSentence } from '#server/language/messages.ts'
 
 /** An exam not set for the caller does not exist for them. */
@@ -46,8 +45,7 @@ export async function readTips(ctx: Ctx, id: number) {
 /** Without the solutions. */
 export const withoutSolution = (q: PaperQuestion, ctx: Ctx) => ({
   questionId: q.questionId,
-  text: chineseOf(q.text, ctx.language),
-  options: lettered(q.options.map((o) => chineseOf(o, ctx.language))),
+  ...wordingOf(q, ctx.language),
   multiple: q.multiple,
   subject: q.subject,
   secondsLimit: q.secondsLimit,

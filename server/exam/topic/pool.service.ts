@@ -3,8 +3,8 @@ import { examLimits } from '#contract/exam/exam-topic.ts'
 import type { FileQuestion } from '#engine/exam/read-question-file.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Database } from '#server/db/connect.ts'
-import { lettered, type PaperQuestion } from '#server/exam/attempt/paper.ts'
-import { chineseOf, proseOf } from '#server/language/label.ts'
+import { type PaperQuestion, wordingOf } from '#server/exam/attempt/paper.ts'
+import { proseOf } from '#server/language/label.ts'
 import { selectQuestionFile, type TopicRow } from './topic.sql.ts'
 
 type Choice = Pick<TopicRow, 'subjects' | 'levels' | 'question_file_id' | 'seconds_per_question'>
@@ -34,6 +34,7 @@ export function ofBase(
       questionId: q.id,
       text: q.zh,
       options: q.options,
+      english: { text: q.en, options: q.optionsEn },
       answer: q.answer.join(''),
       multiple: q.multiple,
       subject: q.subject,
@@ -66,8 +67,7 @@ export const previewOfFile = (questions: readonly FileQuestion[], seconds: numbe
 export const presentSet = (pool: readonly PaperQuestion[], language: Language) =>
   pool.slice(0, examLimits.questions).map((q) => ({
     questionId: q.questionId,
-    text: chineseOf(q.text, language),
-    options: lettered(q.options.map((o) => chineseOf(o, language))),
+    ...wordingOf(q, language),
     answer: q.answer,
     explanation: proseOf(q.explanation, language),
     subject: q.subject,

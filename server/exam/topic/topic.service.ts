@@ -7,8 +7,8 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import { answersOf, closeRunOut, questionsOf } from '#server/exam/attempt/attempt.service.ts'
 import { promotionDeadline } from '#server/exam/attempt/deadline.ts'
+import { wordingOf } from '#server/exam/attempt/paper.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { chineseOf } from '#server/language/label.ts'
 import { examSentence } from '#server/language/messages.ts'
 import { ofBase, poolOf, presentSet, previewOfFile } from './pool.service.ts'
 import {
@@ -108,11 +108,10 @@ export async function readStatistics(ctx: Ctx, id: number): Promise<Output<Calls
   const rows = await selectMarked(ctx.db, ctx.user.topOrgId, id, mostMarked)
   const marked = rows.map((row) => ({
     score: row.score ?? 0,
-    questions: questionsOf(row),
+    questions: questionsOf(row).map((q) => ({ ...q, text: wordingOf(q, ctx.language).text })),
     answers: answersOf(row),
   }))
-  const items = itemStatistics(marked).map((item) => ({ ...item, text: chineseOf(item.text, ctx.language) }))
-  return { attempts: rows.length, items }
+  return { attempts: rows.length, items: itemStatistics(marked) }
 }
 
 export async function listExaminees(ctx: Ctx): Promise<Output<Calls['examinees']>> {
