@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bones } from '../support/browser.ts'
 import { editorPath, enter, receivePatient } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -214,3 +215,30 @@ test('an address that leads nowhere keeps the frame and its ways on', async ({ e
   await page.getByRole('navigation').first().getByRole('link', { name: '患者' }).click()
   await expect(page).toHaveURL('/patientManagement')
 })
+
+for (const width of [1280, 390])
+  test(`what is loaded later moves nothing that is there, at ${width}`, async ({ editor: page, doctor }) => {
+    const { prescriptionId } = await receivePatient(doctor.call)
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/route', '/patientManagement', `/acupBrain?prescriptionId=${prescriptionId}`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      // What opens as the next is loaded shows bones of its own.
+      for (const _ of [1, 2]) {
+        await expect(page.locator(bones), `${path}: loads`).toHaveCount(0)
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      }
+      expect.soft(await page.evaluate(layoutShift), path).toBeLessThan(0.1)
+    }
+  })
+
+/** The sum of the shifts since the page was opened, in the browser's own measure. */
+const layoutShift = () =>
+  new Promise<number>((done) => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries())
+        if ('value' in one && 'hadRecentInput' in one && !one.hadRecentInput) sum += Number(one.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+  })

@@ -4,6 +4,7 @@ import { useOpened } from '#web/acupuncture/frame/use-opened.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
 import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
+import { Bone } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
 
 const historyPath = '/acupBrain/dialecticalAcupoint/home'
@@ -13,9 +14,15 @@ const none: readonly never[] = []
 export function FoundSigns({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation('acupuncture-ways')
   const user = useUser()
-  const { data } = useOpened(prescriptionId)
+  const { data, isPending } = useOpened(prescriptionId)
   const content = data?.content
   const { names } = useSymptomNames(content?.symptoms ?? [...none])
+  if (isPending)
+    return (
+      <div className={styles['signs']}>
+        <Bone width="40%" />
+      </div>
+    )
   if (!content || !user) return null
   const present = content.symptoms.filter((s) => s.present)
   const mayWrite = mayOpen('/acupBrain/dialecticalAcupoint', user)

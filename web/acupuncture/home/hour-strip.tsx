@@ -2,14 +2,23 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { TimeHour } from '#contract/acupuncture/point.ts'
 import { timeOf } from '#web/base/time.ts'
+import { Bone } from '#web/ui/skeleton.tsx'
 import { useWords } from '../drawing/use-words.ts'
 import styles from './home.module.css'
 
+type Props = { at: string; hours: readonly TimeHour[]; isLoading: boolean }
+
 /** The twelve hours of the day, the current one open, with its channel. */
-export function HourStrip({ at, hours }: { at: string; hours: readonly TimeHour[] }) {
+export function HourStrip({ at, hours, isLoading }: Props) {
   const { t } = useTranslation(['acupuncture', 'acupuncture-ways'])
   const { word } = useWords()
   const now = hours.find((h) => h.isNow)
+  if (isLoading)
+    return (
+      <span className={styles['hours']}>
+        <Bone width="240px" />
+      </span>
+    )
   if (!now) return null
   const channel = now.methods.nazi.points[0]?.channel
   return (

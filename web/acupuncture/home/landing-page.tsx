@@ -42,7 +42,7 @@ const nothing: readonly never[] = []
 function Patient({ prescriptionId }: { prescriptionId: number }) {
   const { needles } = useNeedles(prescriptionId)
   const { session } = useSession(prescriptionId)
-  const { at, hours, open } = useOpenNow()
+  const { at, hours, open, isLoading } = useOpenNow()
   const { picked, pick } = usePicked()
   const selected = useMemo(
     () =>
@@ -64,7 +64,7 @@ function Patient({ prescriptionId }: { prescriptionId: number }) {
     <>
       <div className={styles['today']}>
         <FoundSigns prescriptionId={prescriptionId} />
-        <HourStrip at={at} hours={hours} />
+        <HourStrip at={at} hours={hours} isLoading={isLoading} />
       </div>
       <div className={styles['home']}>
         <BodyPage selected={selected} offered={offered} channels={channels} picked={picked} onPick={pick} />
@@ -77,13 +77,13 @@ function Patient({ prescriptionId }: { prescriptionId: number }) {
 /** No patient yet: the body can be explored, beside the list of waiting patients. */
 function Nobody() {
   const current = useQuery({ ...query(prescription.currentPatient, {}), staleTime: 0 })
-  const { at, hours, open } = useOpenNow()
+  const { at, hours, open, isLoading } = useOpenNow()
   const { picked, pick } = usePicked()
   const offered = useMemo(() => open.map((p) => p.pointId), [open])
   return (
     <>
       <div className={styles['today']}>
-        <HourStrip at={at} hours={hours} />
+        <HourStrip at={at} hours={hours} isLoading={isLoading} />
       </div>
       <div className={styles['home']}>
         <BodyPage selected={nothing} offered={offered} channels={nothing} picked={picked} onPick={pick} />

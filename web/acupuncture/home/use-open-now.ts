@@ -15,7 +15,10 @@ export function useOpenNow() {
   const user = useUser()
   const isAllowed = user !== null && mayOpen('/acupBrain/timeAcupoint', user)
   const at = minuteOf(useNow(10_000))
-  const { data } = useQuery({ ...keepPreviousQuery(point.byTime, { dateTime: at, dayStart }), enabled: isAllowed })
+  const { data, isLoading } = useQuery({
+    ...keepPreviousQuery(point.byTime, { dateTime: at, dayStart }),
+    enabled: isAllowed,
+  })
   const open = useMemo(() => openPoints(data?.points ?? []), [data])
-  return { at, hours: isAllowed ? (data?.hours ?? []) : [], open }
+  return { at, hours: isAllowed ? (data?.hours ?? []) : [], open, isLoading }
 }

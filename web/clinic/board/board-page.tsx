@@ -180,7 +180,7 @@ export function BoardPage() {
           ) : null}
         </div>
       </section>
-      <BoardSide rows={day === today ? all : []} now={now} actions={actions} />
+      <BoardSide rows={day === today ? all : []} isLoading={!data && !isError} now={now} actions={actions} />
       {atDesk ? <DeskDialog row={atDesk} close={() => setAtDesk(null)} /> : null}
       {changing ? <ChangeBooking change={changing} close={() => setChanging(null)} /> : null}
       {appointing ? <AppointmentDialog appointing={appointing} close={() => setAppointing(null)} /> : null}

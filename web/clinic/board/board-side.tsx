@@ -12,6 +12,7 @@ import styles from '#web/clinic/patient/board.module.css'
 import { averageWait, countOf, doctorIdOf, nextOf, waitedMinutes } from '#web/clinic/patient/board.ts'
 import { actionsFor } from '#web/clinic/patient/visit-status.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { RowActions } from './board-row.tsx'
 
 /** Finished visits of one patient, newest first. */
@@ -94,9 +95,11 @@ function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions:
   )
 }
 
+const unfinishedQuery = query(visit.unfinishedList, {})
+
 function ToDo({ rows }: { rows: readonly VisitRow[] }) {
   const { t } = useTranslation('visit')
-  const { data } = useQuery(query(visit.unfinishedList, {}))
+  const { data } = useQuery(unfinishedQuery)
   const open = data?.list ?? []
   const todayIds = new Set(rows.map((row) => row.mcId))
   if (!open.length) return null
@@ -126,9 +129,12 @@ function ToDo({ rows }: { rows: readonly VisitRow[] }) {
   )
 }
 
-export function BoardSide({ rows, now, actions }: { rows: readonly VisitRow[]; now: Date; actions: RowActions }) {
+type SideProps = { rows: readonly VisitRow[]; isLoading: boolean; now: Date; actions: RowActions }
+
+export function BoardSide({ rows, isLoading, now, actions }: SideProps) {
   const { t } = useTranslation(['visit', 'common'])
   const next = nextOf(rows, doctorIdOf(useUser()))
+  const { isPending } = useQuery(unfinishedQuery)
   const average = averageWait(rows, now)
   const figures = [
     { key: 'seen', value: countOf(rows, 'seen'), word: t('visit:filters.seen') },
@@ -136,6 +142,13 @@ export function BoardSide({ rows, now, actions }: { rows: readonly VisitRow[]; n
     { key: 'appointed', value: countOf(rows, 'appointed'), word: t('visit:notArrived') },
     { key: 'average', value: average ?? '–', word: t('visit:averageWait') },
   ]
+  // Together, so that no part pushes another down.
+  if (isLoading || isPending)
+    return (
+      <aside className={styles['board-side']} aria-label={t('visit:sideName')}>
+        <Skeleton />
+      </aside>
+    )
   return (
     <aside className={styles['board-side']} aria-label={t('visit:sideName')}>
       <section>

@@ -4,6 +4,7 @@ import { home } from '#contract/support/home.ts'
 import { query } from '#web/base/query.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { dayOf, weekdayName } from '#web/base/time.ts'
+import { Bone } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
 
 type Row = { label: string; count: number; shown?: string }
@@ -27,13 +28,25 @@ function Bars({ rows }: { rows: readonly Row[] }) {
   )
 }
 
+const FigureLoading = () => (
+  <section className={styles['home-figure']}>
+    <Bone />
+  </section>
+)
+
 /** The last seven days. The heading of each chart describes it in words. */
 export function Week() {
   const { t } = useTranslation('home')
   // The names of days depend on the language.
   useSettings()
   const { data } = useQuery({ ...query(home.week, {}), refetchInterval: 120_000 })
-  if (!data) return null
+  if (!data)
+    return (
+      <>
+        <FigureLoading />
+        <FigureLoading />
+      </>
+    )
   const total = data.days.reduce((sum, day) => sum + day.seen, 0)
   const most = Math.max(1, ...data.days.map((day) => day.seen + day.booked))
   const busiest = data.days.reduce((best, day) => (day.seen > best.seen ? day : best))
@@ -90,7 +103,7 @@ function Group({ title, none, few, rows }: { title: string; none: string; few: s
 export function Distribution() {
   const { t } = useTranslation(['home', 'common'])
   const { data } = useQuery({ ...query(home.distribution, {}), staleTime: 300_000 })
-  if (!data) return null
+  if (!data) return <FigureLoading />
   const few = t('home:few', { count: data.smallestGroup })
   const words = { few, none: t('home:distribution.none', { count: data.smallestGroup }) }
   return (

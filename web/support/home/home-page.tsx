@@ -26,7 +26,14 @@ import { DeskDay } from './desk-home.tsx'
 import { Distribution, Week } from './figures.tsx'
 import styles from './home.module.css'
 import { NextPatient } from './next-patient.tsx'
-import { Announcements, Talks, Unfinished, Unread } from './to-do.tsx'
+import { ToDo } from './to-do.tsx'
+
+/** As high as the window: what follows comes into view only where it stays. */
+const DayLoading = () => (
+  <div className={styles['home-loading']}>
+    <Skeleton />
+  </div>
+)
 
 /** The day of staff who work with patients: the doctor's next patient, or the front desk's arrivals. */
 function Day({ user, now }: { user: UserInfo; now: Date }) {
@@ -34,7 +41,7 @@ function Day({ user, now }: { user: UserInfo; now: Date }) {
   const { data, isError, error, refetch } = useQuery(query(visit.todayPatients, {}))
   const actions = useVisitActions()
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
-  if (!data) return <Skeleton rows={6} />
+  if (!data) return <DayLoading />
   const rows = data.list
   const next = currentOf(rows, user.userId) ?? nextOf(rows, user.userId)
   if (!isClinician(user.userType)) return <DeskDay rows={rows} now={now} actions={actions} />
@@ -91,8 +98,10 @@ function Ways({ user, isNormal }: { user: UserInfo; isNormal: boolean }) {
   )
 }
 
+const bannersQuery = { ...query(home.banners, {}), staleTime: 300_000 }
+
 function Banners() {
-  const { data } = useQuery({ ...query(home.banners, {}), staleTime: 300_000 })
+  const { data } = useQuery(bannersQuery)
   if (!data?.list.length) return null
   return (
     <ul className={styles['home-banners']}>
@@ -116,7 +125,9 @@ export function HomePage() {
   const now = useNow(30_000)
   const caseMode = useCaseMode()
   const { data: system } = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
+  const { isPending: areBannersPending } = useQuery(bannersQuery)
   if (!user) return null
+  const isLoading = caseMode === null || areBannersPending
   return (
     <div className="page">
       <PageHead title={t('shell:pages.route')}>
@@ -127,8 +138,9 @@ export function HomePage() {
       <div className="home">
         <div className={styles['home-main']}>
           <Banners />
-          {caseMode ? <Day user={user} now={now} /> : null}
-          {caseMode === false ? <Ways user={user} isNormal={system?.mode === 'normal'} /> : null}
+          {isLoading ? <DayLoading /> : null}
+          {caseMode && !isLoading ? <Day user={user} now={now} /> : null}
+          {caseMode === false && !isLoading ? <Ways user={user} isNormal={system?.mode === 'normal'} /> : null}
           {caseMode ? (
             <div className={styles['home-figures']}>
               <Week />
@@ -137,10 +149,7 @@ export function HomePage() {
           ) : null}
         </div>
         <aside className={styles['home-side']} aria-label={t('home:toDo')}>
-          {caseMode && isClinician(user.userType) ? <Unfinished /> : null}
-          <Unread />
-          {caseMode && isClinician(user.userType) ? <Talks /> : null}
-          <Announcements />
+          {isLoading ? <Skeleton /> : <ToDo isClinical={caseMode === true && isClinician(user.userType)} />}
           {system ? (
             <p className="text-faint text-small">
               {t('home:system', { version: system.version })}{' '}

@@ -10,17 +10,24 @@ import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
 import { waitedMinutes } from '#web/clinic/patient/board.ts'
 import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Bone } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
 
 /** The last prescription, herb by herb. */
 function LastFormula({ row }: { row: VisitRow }) {
   const { t } = useTranslation('home')
-  const { data } = useQuery(query(patient.prescriptions, { patientId: row.patientId, pageSize: 5 }))
+  const { data, isPending } = useQuery(query(patient.prescriptions, { patientId: row.patientId, pageSize: 5 }))
   const last = data?.list.find((one) => one.status === 'confirmed' && one.id !== row.prescriptionId)
   const { data: detail } = useQuery({
     ...query(prescription.detail, { id: last?.id ?? 0 }),
     enabled: last !== undefined,
   })
+  if (isPending && row.visitCount > 0)
+    return (
+      <div className={styles['home-last']}>
+        <Bone />
+      </div>
+    )
   if (!last) return row.visitCount === 0 ? <p className="text-muted">{t('firstVisit')}</p> : null
   return (
     <div className={styles['home-last']}>

@@ -9,10 +9,27 @@ import { message } from '#contract/support/message.ts'
 import { query } from '#web/base/query.ts'
 import { relativeTime } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RichTextView } from '../talk/rich-text-view.tsx'
 import styles from './home.module.css'
 
 const shown = 3
+
+const queries = {
+  unfinished: query(visit.unfinishedList, {}),
+  unread: { ...query(message.list, { readStatus: 'unread', pageSize: shown }), refetchInterval: 60_000 },
+  talks: query(consultation.threads, { pageSize: shown }),
+  bulletin: { ...query(home.bulletin, {}), staleTime: 60_000 },
+  guides: { ...query(home.guides, {}), staleTime: 60_000 },
+}
+
+/** Until every block has its rows: the blocks appear together, so that none pushes another down. */
+function useToDoLoading(isClinical: boolean) {
+  const unfinished = useQuery({ ...queries.unfinished, enabled: isClinical })
+  const talks = useQuery({ ...queries.talks, enabled: isClinical })
+  const ofAll = [useQuery(queries.unread), useQuery(queries.bulletin), useQuery(queries.guides)]
+  return unfinished.isLoading || talks.isLoading || ofAll.some((one) => one.isPending)
+}
 
 function Block({
   title,
@@ -40,9 +57,9 @@ function Block({
 }
 
 /** Visits begun and not finished. */
-export function Unfinished() {
+function Unfinished() {
   const { t } = useTranslation(['home', 'visit'])
-  const { data } = useQuery(query(visit.unfinishedList, {}))
+  const { data } = useQuery(queries.unfinished)
   const list = data?.list ?? []
   return (
     <Block title={t('home:unfinished')} count={list.length}>
@@ -65,13 +82,10 @@ export function Unfinished() {
 }
 
 /** Unread notices: due follow-ups, consultations, answers. */
-export function Unread() {
+function Unread() {
   const { t } = useTranslation('home')
   const now = useNow(60_000)
-  const { data } = useQuery({
-    ...query(message.list, { readStatus: 'unread', pageSize: shown }),
-    refetchInterval: 60_000,
-  })
+  const { data } = useQuery(queries.unread)
   const list = data?.list ?? []
   return (
     <Block title={t('unread')} count={data?.total ?? 0} all={<Link to="/talk/messages">{t('all')}</Link>}>
@@ -95,9 +109,9 @@ export function Unread() {
 }
 
 /** Prescriptions discussed by colleagues. */
-export function Talks() {
+function Talks() {
   const { t } = useTranslation('home')
-  const { data } = useQuery(query(consultation.threads, { pageSize: shown }))
+  const { data } = useQuery(queries.talks)
   if (!data?.total) return null
   return (
     <Block title={t('talks')} count={data.total} all={<Link to="/talk/consultations">{t('all')}</Link>}>
@@ -117,11 +131,11 @@ export function Talks() {
 }
 
 /** Announcements and guides of the organisation. */
-export function Announcements() {
+function Announcements() {
   const { t } = useTranslation('home')
   const now = useNow(60_000)
-  const { data: bulletin } = useQuery({ ...query(home.bulletin, {}), staleTime: 60_000 })
-  const { data: guides } = useQuery({ ...query(home.guides, {}), staleTime: 60_000 })
+  const { data: bulletin } = useQuery(queries.bulletin)
+  const { data: guides } = useQuery(queries.guides)
   return (
     <>
       {bulletin?.list.length ? (
@@ -162,6 +176,18 @@ export function Announcements() {
           </ul>
         </Block>
       ) : null}
+    </>
+  )
+}
+
+export function ToDo({ isClinical }: { isClinical: boolean }) {
+  if (useToDoLoading(isClinical)) return <Skeleton />
+  return (
+    <>
+      {isClinical ? <Unfinished /> : null}
+      <Unread />
+      {isClinical ? <Talks /> : null}
+      <Announcements />
     </>
   )
 }
