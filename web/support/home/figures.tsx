@@ -39,14 +39,15 @@ export function Week() {
   const { t } = useTranslation('home')
   // The names of days depend on the language.
   useSettings()
-  const { data } = useQuery({ ...query(home.week, {}), refetchInterval: 120_000 })
-  if (!data)
+  const { data, isPending } = useQuery({ ...query(home.week, {}), refetchInterval: 120_000 })
+  if (isPending)
     return (
       <>
         <FigureLoading />
         <FigureLoading />
       </>
     )
+  if (!data) return null
   const total = data.days.reduce((sum, day) => sum + day.seen, 0)
   const most = Math.max(1, ...data.days.map((day) => day.seen + day.booked))
   const busiest = data.days.reduce((best, day) => (day.seen > best.seen ? day : best))
@@ -102,8 +103,9 @@ function Group({ title, none, few, rows }: { title: string; none: string; few: s
 /** The patients by sign, formula, age and sex. Small groups have no number. */
 export function Distribution() {
   const { t } = useTranslation(['home', 'common'])
-  const { data } = useQuery({ ...query(home.distribution, {}), staleTime: 300_000 })
-  if (!data) return <FigureLoading />
+  const { data, isPending } = useQuery({ ...query(home.distribution, {}), staleTime: 300_000 })
+  if (isPending) return <FigureLoading />
+  if (!data) return null
   const few = t('home:few', { count: data.smallestGroup })
   const words = { few, none: t('home:distribution.none', { count: data.smallestGroup }) }
   return (
