@@ -45,7 +45,7 @@ export function allergyLabel(reader: Reader, word: string): string {
   return family ? besides(labelOf(family, language), word) : word
 }
 
-/** A generic name in English; a trade name stays as written. */
+/** The English name, a trade name with its generic one; a name unknown to the base stays as written. */
 export function drugLabel({ knowledge, language }: Reader, word: string): string {
   if (language !== 'en') return chineseOf(word, language)
   const known = knowledge.terms.get(word)

@@ -19,7 +19,9 @@ test.each([
 
 test.each([
   ['华法林', 'Warfarin'],
-  ['优甲乐', '优甲乐'],
+  ['伪麻黄碱', 'Pseudoephedrine'],
+  ['优甲乐', 'Levothyroxine (Euthyrox)'],
+  ['降压0号', '降压0号'],
   ['Warfarin 2.5 mg', 'Warfarin 2.5 mg'],
   ['邻居给的药', '邻居给的药'],
 ])('the drug %s is called %s in English', (word, label) => expect(drugLabel(en, word)).toBe(label))

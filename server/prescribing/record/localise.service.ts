@@ -7,6 +7,7 @@ import { dangerText } from '#server/language/dangers.ts'
 import { chineseOf, herbLabel, labelOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
+import { drugLabel } from '#server/language/record-words.ts'
 
 type Reader = Pick<Ctx, 'knowledge' | 'language'>
 type Editor = Pick<PrescriptionContent, 'herbs' | 'recipes' | 'ownName'>
@@ -29,8 +30,9 @@ function pointsFor({ knowledge, language }: Reader, values: Values) {
 /** The values of a safety sentence, in its language. A value with its own English keeps it. */
 export function valuesFor(reader: Reader, values: Values): Record<string, string | number> {
   const { language } = reader
-  // Reports signed before drugs had an English name keep the name of the record.
-  const drugEn = values['drugEn'] ?? values['drug'] ?? ''
+  const drug = values['drugEn'] ?? values['drug'] ?? ''
+  // A rule without an English name for the drug passes on the word of the record.
+  const drugEn = typeof drug === 'string' ? drugLabel(reader, drug) : drug
   const localise = (key: string, value: Values[string]) => {
     if (typeof value === 'number' || key === 'text') return value
     const names = listOf(value).map((one) => (key.endsWith('En') ? one : herbLabel(reader, one)))
