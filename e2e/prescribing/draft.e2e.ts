@@ -91,7 +91,7 @@ test('typing fast while saves are under way is no conflict with oneself', async 
   })
   await page.goto(editorPath(prescriptionId))
   const editor = editorOf(page)
-  await editor.complaint.pressSequentially(complaint.repeat(3), { delay: 25 })
+  await editor.complaint.pressSequentially(complaint.repeat(3), { delay: 25, timeout: 30_000 })
   await editor.enter('mahuang9')
   await page.keyboard.press('Control+Enter')
   await expect(editor.state('已保存')).toBeVisible()
