@@ -9,6 +9,7 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Status } from '#web/ui/status.tsx'
 import styles from './physique.module.css'
 import type { Analysed } from './scores.tsx'
@@ -44,6 +45,7 @@ export function Offers({ result, draft, mayPut }: Props) {
           options={offered.choices}
         />
       )}
+      {offered.pending ? <Skeleton rows={4} /> : null}
       {offered.list.length || offered.pending ? null : <p className="text-muted text-small">{t('noPreparation')}</p>}
       <ul>
         {offered.list.map((p) => (
