@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { RowId } from '../base/fields.ts'
 
-/** The items of 中医病历书写基本规范 (2010), with the desk field that fills each. */
-const qualityItems = [
+/** The items of 中医病历书写基本规范 (2010), in the order of the record. */
+export const qualityItems = [
   'complaint',
   'duration',
   'present-history',

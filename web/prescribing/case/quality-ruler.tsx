@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { adminCases, type MedicalCase, visitCases } from '#contract/prescribing/medical-case.ts'
-import type { RecordQuality } from '#contract/prescribing/record-quality.ts'
+import { qualityItems, type RecordQuality } from '#contract/prescribing/record-quality.ts'
 import { query } from '#web/base/query.ts'
 import styles from './quality-ruler.module.css'
 
@@ -16,40 +16,21 @@ export function useQualities(rows: readonly MedicalCase[] | undefined, ofAll: bo
   return new Map((found?.list ?? []).map((one) => [one.mcId, one.quality]))
 }
 
-/** In the order of the record, so that one item can be compared over many cases; a gap is a missing item. */
-export const rulerItems = [
-  'complaint',
-  'duration',
-  'present-history',
-  'past-history',
-  'allergy',
-  'inspection',
-  'listening',
-  'inquiry',
-  'tongue',
-  'pulse',
-  'disease',
-  'pattern',
-  'western',
-  'principle',
-  'treatment',
-  'usage',
-  'advice',
-  'signature',
-] as const satisfies readonly RecordQuality['items'][number]['item'][]
-
-/** One cell per item: full when written, hollow when missing, a dash when not required. */
+/**
+ * One cell per item, always in the same order, so that one item can be compared over many cases: full when written,
+ * hollow when missing, a dash when not required.
+ */
 export function QualityRuler({ quality }: { quality: RecordQuality | undefined }) {
   const { t } = useTranslation(['medical-case', 'prescription'])
   if (!quality) return null
   const filled = new Map(quality.items.map((i) => [i.item, i.filled]))
-  const lacking = rulerItems.filter((item) => filled.get(item) === false)
+  const lacking = qualityItems.filter((item) => filled.get(item) === false)
   const missing = lacking.map((item) => t(`prescription:quality.items.${item}`)).join(t('medical-case:comma'))
   const said = missing ? t('medical-case:lacks', { items: missing }) : t('prescription:quality.whole')
   return (
     <span className={styles['ruler']} title={said}>
       <span className={styles['cells']} role="img" aria-label={said}>
-        {rulerItems.map((item) => (
+        {qualityItems.map((item) => (
           <i key={item} data-filled={filled.get(item) ?? 'none'} />
         ))}
       </span>

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { KanbanRow, kanban } from '#contract/support/kanban.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Definition, type Figure } from './definition.tsx'
 import styles from './kanban.module.css'
 
-export type Figure = 'revisitRate' | 'totalVisits' | 'totalCustomers' | 'newCustomers' | 'referredCustomers'
 type Props = { board: Output<typeof kanban.board>; row: KanbanRow | undefined; figure: Figure }
 
 /** How a figure is counted, and how it changed. */
@@ -27,13 +27,7 @@ export function FigureAside({ board, row, figure }: Props) {
             <dd className={styles['result']}>{`${row.revisitRate.toFixed(1)} %`}</dd>
           </dl>
         ) : null}
-        <ul className={styles['rules']}>
-          {t(`definitions.${figure}`)
-            .split('\n')
-            .map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-        </ul>
+        <Definition figure={figure} />
       </Card>
       <Card title={t('changes')} note={t(board.running ? 'sameDays' : 'monthBefore')}>
         {moved.length ? (

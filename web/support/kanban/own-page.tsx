@@ -7,7 +7,7 @@ import { keepPreviousQuery } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { Figure } from './figure-aside.tsx'
+import { Definition, type Figure } from './definition.tsx'
 import styles from './kanban.module.css'
 import { MonthPicker } from './month-picker.tsx'
 
@@ -54,13 +54,7 @@ function Figures({ own, choose }: { own: Own; choose: (month: string) => void })
               </p>
             </dd>
             <dd>
-              <ul className={styles['rules']}>
-                {t(`definitions.${figure}`)
-                  .split('\n')
-                  .map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-              </ul>
+              <Definition figure={figure} />
             </dd>
           </div>
         ))}
