@@ -33,7 +33,7 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
       preparations.map((p) => ({ ...preparedOf(index, p), from: label })),
     ),
     allergies: [...listedIn(index, input.patient?.allergies), ...said.allergies],
-    isAllergyAsked: allergyStanding(index, input) !== 'unasked',
+    isAllergyAsked: said.allergyStanding.standing !== 'unasked',
     drugs: [...listedIn(index, input.patient?.westernDrugs), ...said.drugs],
     pregnant: input.condition?.pregnant ?? input.patient?.pregnant ?? false,
     lactating: input.condition?.lactating ?? input.patient?.lactating ?? false,
@@ -44,20 +44,21 @@ type Told = Pick<SafetyInput, 'patient' | 'history'>
 const listedIn = (index: SafetyIndex, words: readonly string[] = []) => wordsOf(words, index.simplify)
 const notListed = (listed: readonly string[]) => (word: string) => !listed.some((one) => one.includes(word))
 
-/** Allergies and drugs named in the history but not in the record. */
+/**
+ * Allergies and drugs named in the history but not in the record, and whether allergies are known. An empty list is the
+ * default of a new record and means nothing; 「无」 in it, or a denial in the history, does.
+ */
 export function saidBesideRecord(index: SafetyIndex, { patient, history = '' }: Told) {
+  const listed = listedIn(index, patient?.allergies)
+  const allergies = allergiesStatedIn(index, history).filter(notListed(listed))
+  const isOnRecord = (patient?.allergies ?? []).some((entry) => entry.trim() !== '')
+  const isDenied = isOnRecord || deniesAllergies(index.simplify, history)
+  const standing = listed.length || allergies.length ? 'known' : isDenied ? 'none' : 'unasked'
   return {
-    allergies: allergiesStatedIn(index, history).filter(notListed(listedIn(index, patient?.allergies))),
+    allergies,
     drugs: drugsStatedIn(index, history).filter(notListed(listedIn(index, patient?.westernDrugs))),
-  }
-}
-
-/** An empty list is the default of a new record and means nothing; 「无」 in it, or a denial in the history, does. */
-export function allergyStanding(index: SafetyIndex, told: Told): 'known' | 'none' | 'unasked' {
-  const listed = told.patient?.allergies ?? []
-  if (listedIn(index, listed).length || saidBesideRecord(index, told).allergies.length) return 'known'
-  const isDenied = listed.some((entry) => entry.trim() !== '') || deniesAllergies(index.simplify, told.history ?? '')
-  return isDenied ? 'none' : 'unasked'
+    allergyStanding: { standing, source: isOnRecord ? 'record' : 'history' },
+  } as const
 }
 
 function knownLine(line: CheckedLine, pairsPerDay: number, madeAs: SafetyInput['madeAs'] = 'decoction'): KnownLine[] {

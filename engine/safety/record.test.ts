@@ -3,11 +3,9 @@ import { formOf, herbOf, preparationOf, smallBase } from '#engine/testing/small-
 import { concernOf } from './allergy.ts'
 import { englishOf } from './drug-interaction.ts'
 import { prepareSafety } from './prepare.ts'
-import { allergyStanding } from './question.ts'
 import { allergiesStatedIn } from './stated-allergies.ts'
 import { drugsStatedIn } from './stated-drugs.ts'
 import { answerOf, findingsOf, isJudged, short, type Written } from './testing/ask.ts'
-import { adult } from './testing/case.ts'
 import { finderOf, readingsOf, withoutForm, wordsOf } from './words.ts'
 
 const family = (id: string, zh: string, words: string[], herbs: string[] = []) => ({
@@ -135,60 +133,6 @@ test('a word that nobody knows is said to be unchecked, once, where there is som
   expect(isJudged(base, 'allergy', ['甘草'], { patient: { allergies: ['海鲜'] } })).toBe(true)
   expect(isJudged(base, 'allergy', ['甘草'], { patient: null })).toBe(false)
   expect(concernOf(index, '某物')).toBeNull()
-})
-
-const heardIndex = prepareSafety(
-  base,
-  new Map([
-    ['無', '无'],
-    ['藥', '药'],
-    ['過', '过'],
-  ]),
-)
-
-test.each<[string, string[], string, 'known' | 'none' | 'unasked']>([
-  ['nobody has asked', [], '头痛3天', 'unasked'],
-  ['a blank entry', [' '], '', 'unasked'],
-  ['the record says none', ['无'], '', 'none'],
-  ['the record denies', ['否认过敏史'], '', 'none'],
-  ['the record names one', ['青霉素'], '', 'known'],
-  ['the history names one', [], '青霉素过敏', 'known'],
-  ['one is named and the rest denied', [], '青霉素过敏，否认食物过敏', 'known'],
-  ...[
-    '否认药物过敏史',
-    '否认食物及药物过敏史',
-    '无药物过敏',
-    '無藥物過敏',
-    '否认肝炎、结核病史、药物过敏史',
-    '过敏史：无',
-    '过敏：没有',
-    '药物过敏史（-）',
-    'No known drug allergies.',
-    'Denies any allergies',
-    'NKDA',
-    'Allergies: none',
-  ].map((text): [string, string[], string, 'none'] => [text, [], text, 'none']),
-  ...[
-    '无过敏性鼻炎',
-    '否认过敏体质',
-    '否认食物过敏',
-    '无花粉过敏',
-    '过敏：不清楚',
-    '过敏无明显诱因',
-    '无明显诱因出现皮疹，过敏史不详',
-    'no food allergies',
-    'allergies unknown',
-  ].map((text): [string, string[], string, 'unasked'] => [text, [], text, 'unasked']),
-])('allergies asked, %s', (_, allergies, history, standing) => {
-  expect(allergyStanding(heardIndex, { patient: { ...adult, allergies }, history })).toBe(standing)
-})
-
-test('where nobody has asked for allergies, nothing found is no all-clear', () => {
-  expect(isJudged(base, 'allergy', ['甘草'])).toBe(false)
-  expect(isJudged(base, 'preparation-allergy', ['甘草'])).toBe(false)
-  expect(isJudged(base, 'allergy', ['甘草'], { history: '否认药物过敏史' })).toBe(true)
-  expect(isJudged(base, 'allergy', ['甘草'], { patient: { allergies: ['无'] } })).toBe(true)
-  expect(isJudged(base, 'allergy', ['甘草'], { patient: null, history: '否认药物过敏史' })).toBe(true)
 })
 
 const drugs = (words: string[], ...lines: Written[]) =>

@@ -7,14 +7,14 @@ const denied = /否认|无|没有|未发现|不过敏|not allergic|no (?:known )
 const longestName = 8
 
 /**
- * 「否认药物过敏史」, 「过敏史：无」, `NKDA`: at least drugs are denied. 「无食物过敏」 or 「无花粉过敏」 alone says
- * nothing about drugs.
+ * 「否认药物过敏史」, 「过敏史：无」, `NKDA`: at least drugs are denied. 「无食物过敏」 or 「花粉过敏史：无」 alone says
+ * nothing about drugs, 「皮肤过敏没有好转」 nothing of the kind, and 「否认其他药物过敏」 presupposes an allergy.
  */
 const allDenied = [
-  /(?:否认|无|没有|没|未发现|未诉)(?:已知|明确|明显|特殊|其他|任何|何种|有|对|食物|食品|药物|药品|药|及|和|与|或|、|\s){0,8}过敏(?!性|体质|原|试验)/g,
-  /否认[^，,。；;\n]{0,40}药[物品]?(?:及食物|、食物|和食物)?过敏(?!性|体质|原|试验)/g,
-  /过敏史?[：:\s]{0,3}(?:无|没有|否认|未发现|[(（]-[)）])(?!明显|法|诱因|力|关)/g,
-  /\bnkda\b|(?:no|denies|without)\s{1,3}(?:(?:any|known|drug|food|medication|medicine|and|or|,)\s{1,3}){0,6}allerg|allerg(?:y|ies)\s{0,3}:\s{0,3}(?:none|no|nil)\b/g,
+  /(?:否认|(?<!有)(?:无|没有?)|未发现|未诉)(?!其[他它])(?:已知|明确|明显|特殊|任何|何种|有|对|食物|食品|药物|药品|药|及|和|与|或|、|\s){0,8}过敏(?!性|体质|原|试验)/g,
+  /否认(?!其[他它])[^，,。；;\n]{0,40}药[物品]?(?:及食物|、食物|和食物)?过敏(?!性|体质|原|试验)/g,
+  /(?<=^|[，,。；;：:、\s]|药|药物|药品|药物[及和、]食物|患者|既往)过敏(?:史[：:\s]{0,3}|[：:\s]{1,3})(?:无|没有|否认|未发现|[(（]-[)）])(?!明显|法|诱因|力|关)/g,
+  /\bnkda\b|(?:no|denies|without)\s{1,3}(?:(?:any|known|drug|food|medication|medicine|and|or|,)\s{1,3}){0,6}allerg|(?<=^|[.,;\n]\s?|(?:drug|medication|medicine|known) )allerg(?:y|ies)\s{0,3}:\s{0,3}(?:none|no|nil)\b/g,
 ]
 const ofFood = /食[物品]|food/
 const ofDrugs = /药|drug|medic/

@@ -1,4 +1,5 @@
 import { wordsOf } from '#engine/safety/words.ts'
+import { simplifiedCharacters } from '#server/search/traditional-characters.ts'
 import { chineseOf, herbLabel, labelOf, type Reader } from './label.ts'
 
 type Words = { allergies: readonly string[]; westernDrugs: readonly string[] }
@@ -12,9 +13,7 @@ export const recordWordsIn = (reader: Reader, { allergies, westernDrugs }: Words
   westernDrugs: westernDrugs.filter(namesSomething).map((word) => drugLabel(reader, word)),
 })
 
-/** Of the traditional characters only those of a negation matter here. */
-const simplified = (text: string) =>
-  text.replaceAll('無', '无').replaceAll('認', '认').replaceAll('過', '过').replaceAll('藥', '药')
+const simplified = (text: string) => Array.from(text, (c) => simplifiedCharacters().get(c) ?? c).join('')
 const namesSomething = (word: string) => wordsOf([word], simplified).length > 0
 
 type Fact = { kind: string; words: string }

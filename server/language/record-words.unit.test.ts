@@ -45,6 +45,6 @@ test('what the history says is named as the record is; a pregnancy keeps the wor
 })
 
 test('「无」 on a record is no allergy to be named', () => {
-  const words = { allergies: ['无', '否認藥物過敏', '青霉素'], westernDrugs: ['無'] }
+  const words = { allergies: ['无', '否認藥物過敏', '沒有', '未發現', '青霉素'], westernDrugs: ['無'] }
   expect(recordWordsIn(en, words)).toEqual({ allergies: ['Penicillins'], westernDrugs: [] })
 })

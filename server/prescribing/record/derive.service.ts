@@ -6,7 +6,7 @@ import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/p
 import { composition } from '#engine/composing/compose.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import type { SafetyIndex } from '#engine/safety/prepare.ts'
-import { allergyStanding, saidBesideRecord } from '#engine/safety/question.ts'
+import { saidBesideRecord } from '#engine/safety/question.ts'
 import type { SafetyInput } from '#engine/safety/safety.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import { safetyIndexOf } from '#server/engine-indexes.ts'
@@ -108,10 +108,10 @@ export function statedAt(ctx: Ctx, patient: Patient | null, editor: VisitContent
 const allergyFact = { none: 'no-allergy', unasked: 'allergy-unknown' } as const
 
 function saidFacts(index: SafetyIndex, told: Pick<SafetyInput, 'patient' | 'history'>): SaidFact[] {
-  const { allergies, drugs } = saidBesideRecord(index, told)
-  const standing = allergyStanding(index, told)
+  const { allergies, drugs, allergyStanding } = saidBesideRecord(index, told)
+  const { standing, source } = allergyStanding
   return [
-    ...(standing === 'known' ? [] : [{ kind: allergyFact[standing], source: 'history', words: '' } as const]),
+    ...(standing === 'known' ? [] : [{ kind: allergyFact[standing], source, words: '' } as const]),
     ...allergies.map((words): SaidFact => ({ kind: 'allergy', source: 'history', words })),
     ...drugs.map((words): SaidFact => ({ kind: 'drug', source: 'history', words })),
   ]

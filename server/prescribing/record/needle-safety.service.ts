@@ -13,7 +13,7 @@ import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
 /** An allergy or a drug named in the history but not in the record; that there is no allergy, or that it is unknown. */
 export type SaidFact = {
   kind: 'allergy' | 'no-allergy' | 'allergy-unknown' | 'drug'
-  source: 'history'
+  source: 'history' | 'record'
   words: string
 }
 

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { herbOf, smallBase } from '#engine/testing/small-base.ts'
+import { prepareSafety } from './prepare.ts'
+import { saidBesideRecord } from './question.ts'
+import { isJudged } from './testing/ask.ts'
+import { adult } from './testing/case.ts'
+
+const penicillin = { id: 'penicillin', zh: '青霉素', en: 'penicillin', words: ['青霉素'], herbs: [], source: '临床' }
+const base = smallBase({ herbs: [herbOf('gan-cao', '甘草')], allergies: [penicillin] })
+
+const heardIndex = prepareSafety(
+  base,
+  new Map([
+    ['無', '无'],
+    ['藥', '药'],
+    ['過', '过'],
+  ]),
+)
+
+test.each<[string, string[], string, 'known' | 'none' | 'unasked']>([
+  ['nobody has asked', [], '头痛3天', 'unasked'],
+  ['a blank entry', [' '], '', 'unasked'],
+  ['the record says none', ['无'], '', 'none'],
+  ['the record denies', ['否认过敏史'], '', 'none'],
+  ['the record names one', ['青霉素'], '', 'known'],
+  ['the history names one', [], '青霉素过敏', 'known'],
+  ['one is named and the rest denied', [], '青霉素过敏，否认食物过敏', 'known'],
+  ...[
+    '否认药物过敏史',
+    '否认食物及药物过敏史',
+    '无药物过敏',
+    '無藥物過敏',
+    '否认肝炎、结核病史、药物过敏史',
+    '过敏史：无',
+    '过敏：没有',
+    '药物过敏史（-）',
+    'No known drug allergies.',
+    'Denies any allergies',
+    'NKDA',
+    'Allergies: none',
+  ].map((text): [string, string[], string, 'none'] => [text, [], text, 'none']),
+  ...[
+    '皮肤过敏没有好转',
+    '过敏无好转',
+    '食物过敏史：无',
+    '花粉过敏史：无',
+    'food allergies: none',
+    '有无药物过敏：不详',
+    '对某物过敏，否认其他药物过敏史',
+    '无过敏性鼻炎',
+    '否认过敏体质',
+    '否认食物过敏',
+    '无花粉过敏',
+    '过敏：不清楚',
+    '过敏无明显诱因',
+    '无明显诱因出现皮疹，过敏史不详',
+    'no food allergies',
+    'allergies unknown',
+  ].map((text): [string, string[], string, 'unasked'] => [text, [], text, 'unasked']),
+])('allergies asked, %s', (_, allergies, history, standing) => {
+  const said = saidBesideRecord(heardIndex, { patient: { ...adult, allergies }, history })
+  expect(said.allergyStanding.standing).toBe(standing)
+})
+
+test('where nobody has asked for allergies, nothing found is no all-clear', () => {
+  expect(isJudged(base, 'allergy', ['甘草'])).toBe(false)
+  expect(isJudged(base, 'preparation-allergy', ['甘草'])).toBe(false)
+  expect(isJudged(base, 'allergy', ['甘草'], { history: '否认药物过敏史' })).toBe(true)
+  expect(isJudged(base, 'allergy', ['甘草'], { patient: { allergies: ['无'] } })).toBe(true)
+  expect(isJudged(base, 'allergy', ['甘草'], { patient: null, history: '否认药物过敏史' })).toBe(true)
+})
