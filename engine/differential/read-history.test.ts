@@ -26,6 +26,10 @@ test.each<[string, string[]]>([
 ])('%s: what is better is no sign of illness', (text, signs) => expect(casedIn(text)).toEqual(signs))
 
 test.each<[string, string[]]>([
+  ['失眠好多年了', ['失眠']],
+  ['咳嗽好些天了', ['咳嗽']],
+  ['失眠改善不大', ['失眠 mild']],
+  ['头痛缓解不多', ['头痛 mild']],
   ['仍头痛减轻', ['头痛 mild']],
   ['头痛减轻，但未除', ['头痛 mild']],
   ['头痛减轻但仍有', ['头痛 mild']],

@@ -34,7 +34,7 @@ export const statesIn = (plain: string, words: RegExp): string[] =>
   })
 
 const excluded =
-  /(?:妊娠试验|尿妊娠|早早孕|验孕|hcg|孕检|早孕试纸)[^，。;\n]{0,6}(?:阴性|\(-\)|一条杠|未孕)|(?:妊娠[：:]\s?(?:未孕|否|无)|无妊娠可能|排除妊娠|排除早孕|未怀孕|没有?怀孕|否认(?:怀孕|妊娠|早孕))|(?:已绝经|绝经(?:后|[\d一二三四五六七八九十])|子宫(?:全|次全)?切除|已?结扎)|not\s{1,3}pregnant|pregnancy\s{1,3}test\s{1,3}(?:is\s|was\s)?negative|postmenopausal|hysterectomy/
+  /(?:妊娠试验|尿妊娠|早早孕|验孕|hcg|孕检|早孕试纸)[^，。;\n]{0,6}(?:阴性|\(-\)|一条杠|未孕)|(?:妊娠[：:]\s?(?:未孕|未怀孕?|否认?|无|没有?)(?=[，。;；\s]|$)|无妊娠可能|排除妊娠|排除早孕|未怀孕|没有?怀孕|否认(?:怀孕|妊娠|早孕))|(?:已绝经|绝经(?:后|[\d一二三四五六七八九十])|子宫(?:全|次全)?切除|已?结扎)|not\s{1,3}pregnant|pregnancy\s{1,3}test\s{1,3}(?:is\s|was\s)?negative|postmenopausal|hysterectomy/
 
 /** The history excludes pregnancy. */
 export const isAllDenied = (plain: string) => excluded.test(plain.toLowerCase())

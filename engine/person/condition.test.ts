@@ -50,6 +50,8 @@ test.each<[Partial<VisitFacts>, 'yes' | 'no' | 'possible' | 'unknown']>([
   [{ history: '月经推后，尿妊娠试验阴性' }, 'no'],
   [{ history: '妊娠：未孕' }, 'no'],
   [{ history: '妊娠：可能怀孕' }, 'yes'],
+  [{ history: '早孕：未见胎心' }, 'yes'],
+  [{ history: '妊娠：无腹痛' }, 'yes'],
   [{ history: '子宫切除术后3年，失眠' }, 'no'],
   [{ signs: ticked('绝经') }, 'no'],
   [{ history: '失眠三月' }, 'unknown'],
