@@ -12,6 +12,7 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { traditionalVariants } from '#tools/brain/variants.ts'
 import cases from './complaint.cases.json' with { type: 'json' }
 import { findComplaint, statedComplaint } from './find-complaint.ts'
+import { lastingOf } from './lasting.ts'
 import { complaintShare } from './tie.ts'
 
 const knowledge = loadKnowledge()
@@ -32,6 +33,17 @@ test.each(cases.cases.map((c) => [c.text, c] as const))('「%s」', (text, { com
   for (const { span } of found) expect(text.slice(...span).length).toBeGreaterThan(0)
   if (disease) expect(diseasesOf(text)[0]).toBe(disease)
   for (const name of never ?? []) expect(diseasesOf(text).slice(0, 3)).not.toContain(name)
+})
+
+test.each<[string, number | null | undefined]>([
+  ['风团，痒，时起时消，一个月', 30],
+  ['头晕\n既往高血压，10年', undefined],
+  ['头晕，高血压病史，10年', undefined],
+  ['头痛2015年开始', null],
+  ['头痛10年', 3650],
+])('%s: the first sign has lasted %s days', (text, days) => {
+  const [first] = readText(reading, text).findings
+  expect(first && lastingOf(text, first)?.days).toBe(days)
 })
 
 test('the doctor may say what the complaint is, and the disease follows', () => {

@@ -11,7 +11,7 @@ const after = new RegExp(
 )
 /** 风团，痒，时起时消，一个月: a separate clause applies to everything named before. */
 const alone = new RegExp(
-  `^(?:[^，。;]{0,8}，){1,3}(?:已|约|近|有|快|持续|反复){0,2}${amount}(?:余|多|个){0,2}${unit}(?:余|多|了|来){0,2}(?=[，。;]|$)`,
+  `^(?:[^，。;:\\n史]{0,8}，){1,3}(?:已|约|近|有|快|持续|反复){0,2}${amount}(?:余|多|个){0,2}${unit}(?:余|多|了|来){0,2}(?=[，。;]|$)`,
 )
 const english =
   /^[^.;]{0,40}?\b(?:for|since|over|past|last)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\b|^[^.;,]{0,12}\b(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|several|half)[ -](?:hours?|days?|weeks?|months?|years?)\b/i
@@ -20,13 +20,17 @@ const sinceDay =
   /(?:今[天日晨早午晚]|昨[天日晚夜晨]|前[天日]|刚才|刚刚|方才|突然|骤然|yesterday|this morning|last night|today|suddenly)[^，。;]{0,12}$/i
 const aDay = 2
 
+/** 2015年 is a year, not 2015 years. */
+const longestDays = 40_000
+const plausible = (days: number | null) => (days && days <= longestDays ? days : null)
+
 /** Whether the duration of a sign is stated, and its days; null when it is not a number. */
 export function lastingOf(plain: string, { span, duration }: Finding): { days: number | null } | null {
-  if (duration) return { days: duration.days }
+  if (duration) return { days: plausible(duration.days) }
   const clauseStart = Math.max(...['，', '。', ';', ':', '\n'].map((c) => plain.lastIndexOf(c, span[0] - 1))) + 1
   const rest = plain.slice(span[1], span[1] + 80)
   const said = before.exec(plain.slice(clauseStart, span[0])) ?? after.exec(rest) ?? alone.exec(rest)
-  if (said) return { days: daysOf(said[1] ?? '', said[2] ?? '') || null }
+  if (said) return { days: plausible(daysOf(said[1] ?? '', said[2] ?? '')) }
   return english.test(rest) ? { days: null } : null
 }
 
