@@ -84,9 +84,11 @@ function learnSubject(
 ): LearnedSubject {
   const cases = table.flatMap((past, place) => (isCaseOf(subject, past) ? [{ past, place }] : []))
   const n = cases.length
+  const tooFew = { n, missing: leastCases - n, check: null, model: null }
+  if (n < leastCases) return tooFew
   const older = cases.slice(0, n - heldOf(n))
   const learned = learn(older.map(({ past }) => pastOf(past, subject)))
-  if (n < leastCases || isTooFew(learned)) return { n, missing: leastCases - n, check: null, model: null }
+  if (isTooFew(learned)) return tooFew
   const { better, worse, ...check } = checkOn(
     learned,
     cases.slice(older.length).flatMap(({ past, place }) => {

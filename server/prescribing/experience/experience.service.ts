@@ -13,6 +13,7 @@ import {
   watchNewest,
 } from '#engine/experience/learn-own.ts'
 import { readOwn } from '#engine/experience/own-bytes.ts'
+import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
 import { caseWeight } from '#engine/outcomes/case-weight.ts'
 import { statedPatterns } from '#engine/patterns/combine-patterns.ts'
@@ -128,9 +129,8 @@ async function baseListsOf(knowledge: Knowledge, cases: readonly Newest[]): Prom
       ...signs.map((signId) => ({ signId, present: true })),
       ...denied.flatMap((signId) => (knowledge.signs.has(signId) ? [{ signId, present: false }] : [])),
     ]
-    const facts = { diseases: [], patterns: [], formulas: [], elements: [], person: {} }
     const index = matchingIndexOf(knowledge)
-    const of = prepareCase(knowledge, known, facts, complaint)
+    const of = prepareCase(knowledge, known, noStatedFacts, complaint)
     lists.set(place, {
       diseases: matchDiseases(index, of, listDepth).map((d) => d.diseaseId),
       patterns: matchPatterns(index, of, statedPatterns)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { writeCsv } from '#contract/base/csv.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
@@ -105,17 +106,19 @@ export const listAll = (ctx: Ctx, asked: Asked) => list(ctx, everyone(ctx), aske
 async function qualities(ctx: Ctx, scope: CaseScope, mcIds: readonly number[]) {
   requireCaseMode(ctx)
   const rows = await selectWritten(ctx.db, scope, mcIds)
-  return {
-    list: rows.map((row) => ({
-      mcId: row.mc_id,
-      quality: qualityOf(ctx, {
-        content: readContent(row.content),
-        allergies: row.allergies,
-        visitType: row.visit_type,
-        signer: row.confirmed_at ? (row.signer_name ?? row.user_name) : null,
-      }),
-    })),
+  const list: Output<typeof adminCases.caseQualities>['list'] = []
+  for (const row of rows) {
+    // Each history is read; other calls wait for one of them at most.
+    await setImmediate()
+    const quality = qualityOf(ctx, {
+      content: readContent(row.content),
+      allergies: row.allergies,
+      visitType: row.visit_type,
+      signer: row.confirmed_at ? (row.signer_name ?? row.user_name) : null,
+    })
+    list.push({ mcId: row.mc_id, quality })
   }
+  return { list }
 }
 
 export const qualitiesOfMine = (ctx: Ctx, mcIds: readonly number[]) => qualities(ctx, mine(ctx), mcIds)
