@@ -108,10 +108,15 @@ export async function readStatistics(ctx: Ctx, id: number): Promise<Output<Calls
   const rows = await selectMarked(ctx.db, ctx.user.topOrgId, id, mostMarked)
   const marked = rows.map((row) => ({
     score: row.score ?? 0,
-    questions: questionsOf(row).map((q) => ({ ...q, text: wordingOf(q, ctx.language).text })),
+    questions: questionsOf(row),
     answers: answersOf(row),
   }))
-  return { attempts: rows.length, items: itemStatistics(marked) }
+  const asked = new Map(marked.flatMap((one) => one.questions.map((q) => [q.questionId, q])))
+  const items = itemStatistics(marked).map((item) => {
+    const question = asked.get(item.questionId)
+    return question ? { ...item, text: wordingOf(question, ctx.language).text } : item
+  })
+  return { attempts: rows.length, items }
 }
 
 export async function listExaminees(ctx: Ctx): Promise<Output<Calls['examinees']>> {
