@@ -228,7 +228,7 @@ for (const width of [1280, 390])
         await expect(page.locator(bones), `${path}: loads`).toHaveCount(0)
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       }
-      expect.soft(await page.evaluate(layoutShift), path).toBeLessThan(0.2)
+      expect.soft(await page.evaluate(layoutShift), path).toBeLessThan(0.1)
     }
   })
 

@@ -12,6 +12,8 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   useEffect(() => {
     document.title = `${title} · 岐伯 Qibo`
     pageTitle.set(title)
+    // The next page may load before it has a name; it must not be announced by this one.
+    return () => pageTitle.set('')
   }, [title])
   if (!slot) return null
   return createPortal(children ?? <h1 className="shell-title">{title}</h1>, slot)

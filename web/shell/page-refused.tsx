@@ -13,9 +13,8 @@ export function PageRefused() {
   const { t } = useTranslation('shell')
   const refused = useStore(refusedPage)
   const at = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  useEffect(() => {
-    if (at !== undefined && at !== landing) refusedPage.set(null)
-  }, [at])
+  // Removed on leaving: after a sign-in the landing page is not the first to be shown.
+  useEffect(() => (at === landing ? () => refusedPage.set(null) : undefined), [at])
   if (refused === null || at !== landing) return null
   const page = nameOf(refused)
   return (

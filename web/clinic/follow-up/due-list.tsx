@@ -41,9 +41,11 @@ export function useDueSections(today: string, patientName: string): readonly Sec
   return [today_, soon, overdue, later]
 }
 
-/** The first follow-up: whose medicine runs out today, else the next. */
-export const firstOf = (sections: readonly Section[]): number | null =>
-  sections.flatMap((one) => one.found.data?.list ?? [])[0]?.visitId ?? null
+/** The first follow-up: whose medicine runs out today, else the next; null until all sections are loaded. */
+export function firstOf(sections: readonly Section[]): number | null {
+  if (sections.some((one) => !one.found.data)) return null
+  return sections.flatMap((one) => one.found.data?.list ?? [])[0]?.visitId ?? null
+}
 
 type Props = {
   sections: readonly Section[]

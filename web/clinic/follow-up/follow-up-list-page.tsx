@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FollowUpState, followUpStates } from '#contract/base/codes.ts'
 import { pageSizeDefault } from '#contract/base/fields.ts'
@@ -12,6 +12,7 @@ import { useNow } from '#web/base/use-now.ts'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 import styles from './due-list.module.css'
 import { DueList, firstOf, useDueSections } from './due-list.tsx'
 import { FollowUpTable } from './follow-up-table.tsx'
@@ -24,12 +25,11 @@ function ToAsk({ name, today }: { name: string; today: string }) {
   const { t } = useTranslation('follow-up')
   const twoPanes = useTwoPanes()
   const sections = useDueSections(today, name)
-  const [chosen, choose] = useState<number | null>(null)
-  const current = chosen ?? firstOf(sections)
-  usePageKeys([
-    ['↑ ↓', t('keys.step')],
-    ['Ctrl Enter', t('keys.end')],
-  ])
+  const [current, choose] = useState<number | null>(null)
+  const initial = twoPanes ? firstOf(sections) : null
+  // Chosen once: a list that is read again must not replace a form that is being filled in.
+  if (current === null && initial !== null) choose(initial)
+  usePageKeys([['↑ ↓', t('keys.step')]])
   if (!twoPanes) return <DueList sections={sections} today={today} current={null} />
   return (
     <div className={styles['panes']}>
@@ -60,7 +60,7 @@ export function FollowUpListPage() {
   const { t } = useTranslation(['follow-up', 'shell'])
   const [state, setState] = useState<FollowUpState>('notFollowedUp')
   const [typed, setTyped] = useState('')
-  const name = useDeferredValue(typed.trim())
+  const name = useDebounced(typed.trim(), 200)
   const today = dayOf(useNow(60_000))
   const counts = useQuery(query(followup.counts, {}))
   return (

@@ -124,10 +124,13 @@ export function HomePage() {
   const user = useUser()
   const now = useNow(30_000)
   const caseMode = useCaseMode()
-  const { data: system } = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
+  const info = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
+  const system = info.data
   const { isPending: areBannersPending } = useQuery(bannersQuery)
   if (!user) return null
-  const isLoading = caseMode === null || areBannersPending
+  // Without it nothing is known of the day.
+  const isLost = caseMode === null && info.isError
+  const isLoading = !isLost && (caseMode === null || areBannersPending)
   return (
     <div className="page">
       <PageHead title={t('shell:pages.route')}>
@@ -138,6 +141,7 @@ export function HomePage() {
       <div className="home">
         <div className={styles['home-main']}>
           <Banners />
+          {isLost ? <LoadFailed error={info.error} retry={info.refetch} /> : null}
           {isLoading ? <DayLoading /> : null}
           {caseMode && !isLoading ? <Day user={user} now={now} /> : null}
           {caseMode === false && !isLoading ? <Ways user={user} isNormal={system?.mode === 'normal'} /> : null}
