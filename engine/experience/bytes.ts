@@ -11,7 +11,11 @@ export function writeExperience({ weights, habit, times, seen, ...rest }: Experi
   // Figures must be aligned, so the names are padded with spaces.
   const filled = new Uint8Array(Math.ceil(names.length / width) * width).fill(0x20)
   filled.set(names)
-  const parts = [Uint32Array.of(filled.length), filled, weights, habit, times, seen]
+  return joined([Uint32Array.of(filled.length), filled, weights, habit, times, seen])
+}
+
+/** The bytes of all parts, one after the other. */
+export function joined(parts: readonly ArrayBufferView[]): Uint8Array {
   const bytes = new Uint8Array(parts.reduce((sum, p) => sum + p.byteLength, 0))
   let at = 0
   for (const part of parts) {

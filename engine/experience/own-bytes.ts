@@ -1,4 +1,4 @@
-import { readExperience, writeExperience } from './bytes.ts'
+import { joined, readExperience, writeExperience } from './bytes.ts'
 import type { LearnedSubject, OwnExperience } from './learn-own.ts'
 
 type Kept = Omit<LearnedSubject, 'model'> & { length: number }
@@ -17,14 +17,7 @@ export function writeOwn({ herbs, diseases, patterns }: OwnExperience): Uint8Arr
   const names = new TextEncoder().encode(JSON.stringify(header))
   const length = new Uint8Array(width)
   new DataView(length.buffer).setUint32(0, names.length, true)
-  const all = [length, names, ...parts]
-  const bytes = new Uint8Array(all.reduce((sum, p) => sum + p.byteLength, 0))
-  let at = 0
-  for (const part of all) {
-    bytes.set(part, at)
-    at += part.byteLength
-  }
-  return bytes
+  return joined([length, names, ...parts])
 }
 
 /** The reverse of `writeOwn`. */

@@ -116,7 +116,7 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date, store:
   await planDemoClinic(trx, { topOrgId: demo.top, orgId: demo.clinic }, doctorIds, now)
   await setDemoExams(trx, { topOrgId: demo.top, accountId: people.admin.id }, now)
   await talkInDemo(trx, given, people, now)
-  const files = { db: trx, store, now }
+  const files = { db: trx, files: store, now }
   await fileDemoDocuments(files, demo.top, people.admin.id)
   for (const one of accountsOfDemo.filter(({ audit }) => audit === 'pending')) {
     const { name, position } = one

@@ -1,3 +1,4 @@
+import { visitTypes } from '#contract/base/codes.ts'
 import {
   insertAbsence,
   insertRoom,
@@ -7,10 +8,11 @@ import {
   type Scope,
   updateSettings,
 } from '#server/clinic/calendar/calendar.sql.ts'
+import { insertVisit } from '#server/clinic/visit/visit.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import { boundsOfDay, dayOf, defaultTimeZone, instantOf, nextDay, weekdayOf } from '#server/time/zone.ts'
 import { seeded } from './names.ts'
-import { insertDemoBooking, selectDemoPatients } from './plan.sql.ts'
+import { selectDemoPatients } from './plan.sql.ts'
 
 const clock = (hour: number, minute = 0) => hour * 60 + minute
 const workdays = [1, 2, 3, 4, 5, 6]
@@ -140,8 +142,18 @@ async function bookDays(db: Database, scope: Scope, { doctorIds, roomIds, today,
       minutes,
       overbook: false,
     }
-    const booked = { patientId: dice.pick(patients).id, at: place.reservedAt }
-    const id = await insertDemoBooking(db, scope, booked)
+    const id = await insertVisit(db, {
+      ...scope,
+      ...boundsOfDay(defaultTimeZone, day),
+      patientId: dice.pick(patients).id,
+      doctorId: place.doctorId,
+      status: 'R',
+      visitType: visitTypes.return,
+      diagnoseWay: 1,
+      reservedAt: place.reservedAt,
+      startedAt: null,
+      waitingSince: null,
+    })
     await placeBooking(db, id, { ...place, reason: dice.pick(reasons), source: dice.chance(0.4) ? 1 : 2 })
   }
 }

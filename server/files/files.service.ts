@@ -45,40 +45,53 @@ const required = (file: UploadedFile | null): UploadedFile => {
 export async function keepImage(ctx: FileCtx, uploaded: UploadedFile | null, maxBytes: number, holder: Holder) {
   const file = required(uploaded)
   const { type, whole, small, width, height } = await encodeImage(file.bytes, maxBytes)
-  return keep(ctx, { type, width, height }, { whole, small }, holder, file.name)
+  return keep(ctx, holder, { type, width, height, parts: { whole, small }, name: file.name })
 }
 
 /** Like `keepImage`; a PDF is stored unchanged. */
 export async function keepPdf(ctx: FileCtx, uploaded: UploadedFile | null, holder: Holder) {
   const file = required(uploaded)
   checkPdf(file.bytes)
-  return keep(ctx, { type: 'application/pdf', width: null, height: null }, { whole: file.bytes }, holder, file.name)
+  const about = { type: 'application/pdf', width: null, height: null } as const
+  return keep(ctx, holder, { ...about, parts: { whole: file.bytes }, name: file.name })
 }
 
-type Parts = { whole: Buffer; small?: Buffer }
+export type FileToKeep = Pick<NewFile, 'type' | 'width' | 'height'> & {
+  name: string
+  parts: { whole: Buffer; small?: Buffer }
+}
+type Noted = { fileId: number; useId: number; isStored: boolean }
 
-async function keep(
-  { db, config, files, now }: FileCtx,
-  about: Pick<NewFile, 'type' | 'width' | 'height'>,
-  parts: Parts,
-  holder: Holder,
-  name: string,
-): Promise<{ useId: number; bytes: number }> {
-  const { topOrgId } = holder
-  const bytes = parts.whole.length
-  if ((await sumBytes(db, topOrgId)) + bytes > config.filesPerOrganisationMb * 1e6) throw new Refusal('file_space')
+async function keep(ctx: FileCtx, holder: Holder, file: FileToKeep): Promise<{ useId: number; bytes: number }> {
+  const { db, config } = ctx
+  const bytes = file.parts.whole.length
+  if ((await sumBytes(db, holder.topOrgId)) + bytes > config.filesPerOrganisationMb * 1e6)
+    throw new Refusal('file_space')
+  const noted = await db.transaction().execute((trx) => noteFile(ctx, trx, holder, file))
+  await storeParts(ctx, holder, noted, file)
+  return { useId: noted.useId, bytes }
+}
+
+/** The rows of a file and its holder, which come before its bytes. */
+export async function noteFile({ now }: Pick<FileCtx, 'now'>, trx: Database, holder: Holder, file: FileToKeep) {
+  const { name, parts, ...about } = file
   const sha256 = createHash('sha256').update(parts.whole).digest()
-  const { useId, fileId, isStored } = await db.transaction().execute(async (trx) => {
-    const row = await insertFile(trx, { ...about, topOrgId, sha256, bytes })
-    const id = await insertUse(trx, row.id, holder, name, now)
-    return { useId: id, fileId: row.id, isStored: row.stored_at !== null }
-  })
-  if (!isStored) {
-    await files.put(db, { topOrgId, fileId, part: 'whole' }, parts.whole)
-    if (parts.small) await files.put(db, { topOrgId, fileId, part: 'small' }, parts.small)
-    await markStored(db, fileId, now)
-  }
-  return { useId, bytes }
+  const row = await insertFile(trx, { ...about, topOrgId: holder.topOrgId, sha256, bytes: parts.whole.length })
+  const useId = await insertUse(trx, row.id, holder, name, now)
+  return { useId, fileId: row.id, isStored: row.stored_at !== null }
+}
+
+/** The bytes of a noted file, unless the organisation has stored the same before. */
+export async function storeParts(
+  { db, files, now }: Pick<FileCtx, 'db' | 'files' | 'now'>,
+  { topOrgId }: Holder,
+  { fileId, isStored }: Noted,
+  { parts: { whole, small } }: FileToKeep,
+) {
+  if (isStored) return
+  await files.put(db, { topOrgId, fileId, part: 'whole' }, whole)
+  if (small) await files.put(db, { topOrgId, fileId, part: 'small' }, small)
+  await markStored(db, fileId, now)
 }
 
 /** Transfers an upload of the caller to its record, up to a number of files. In the record's transaction. */

@@ -10,7 +10,7 @@ import {
   changeCodesOfRole,
   countHolders,
   countRoles,
-  lockRoles,
+  lockOrganisation,
   selectHolders,
   selectRoleCodes,
   upsertRole,
@@ -57,7 +57,7 @@ export async function saveRole(ctx: Ctx, { role, permissions: wanted }: ParsedIn
   const { db, user, now } = ctx
   if (role === user.role) throw new Refusal('rights_own')
   return db.transaction().execute(async (trx) => {
-    await lockRoles(trx, user.topOrgId)
+    await lockOrganisation(trx, user.topOrgId)
     const before = (await roleCodes(trx, user.topOrgId))[role]
     const after = permissions.filter((p) => wanted.includes(p))
     const added = after.filter((p) => !before.includes(p))

@@ -7,8 +7,8 @@ type GuestRole = Exclude<Role, 'admin'>
 export const selectRoleCodes = (db: Database, topOrgId: number) =>
   db.selectFrom('role_permission').where('top_org_id', '=', topOrgId).select(['user_type', 'codes']).execute()
 
-/** Locked by organisation: two admins who save at once are serialised. */
-export const lockRoles = (trx: Database, topOrgId: number) =>
+/** Two admins of an organisation who act at once are serialised. */
+export const lockOrganisation = (trx: Database, topOrgId: number) =>
   trx.selectFrom('organisation').where('id', '=', topOrgId).select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
 
 type Saved = { topOrgId: number; role: GuestRole; codes: readonly Permission[]; by: number; at: Date }

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { AllOpenWork } from './open-work.ts'
 import { refuseBeyond, roleCodes } from './role.service.ts'
-import { lockRoles } from './role.sql.ts'
+import { lockOrganisation } from './role.sql.ts'
 import {
   countOtherAdmins,
   countSessions,
@@ -87,7 +87,7 @@ export async function describeStaff(ctx: Ctx, work: AllOpenWork, userId: number)
 async function lockColleague(ctx: Ctx, trx: Database, userId: number): Promise<StaffRow> {
   const { user } = ctx
   if (userId === user.accountId) throw new Refusal('rights_own')
-  await lockRoles(trx, user.topOrgId)
+  await lockOrganisation(trx, user.topOrgId)
   const row = await lockStaff(trx, user.topOrgId, userId)
   if (!row) throw new Refusal('user_not_found')
   if (row.user_type === 'admin' && user.role !== 'admin') throw new Refusal('rights_beyond')

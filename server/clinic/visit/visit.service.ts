@@ -18,7 +18,6 @@ import {
   insertVisit,
   lockVisit,
   selectAppointments,
-  selectIdOfRequest,
   selectUnfinished,
   selectVisit,
   selectVisitOfRequest,
@@ -66,8 +65,8 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
   const { patientId, requestKey: sent } = input
   const requestKey = sent === undefined ? null : `appoint:${ctx.user.accountId}:${patientId}:${sent}`
   const madeBefore = async () => {
-    const mcId = requestKey === null ? undefined : await selectIdOfRequest(ctx.db, ctx.user, requestKey)
-    return mcId === undefined ? undefined : presentVisit(ctx, await readLine(ctx, ctx.db, mcId))
+    const made = requestKey === null ? undefined : await selectVisitOfRequest(ctx.db, ctx.user, requestKey)
+    return made && presentVisit(ctx, await readLine(ctx, ctx.db, made.id))
   }
   const make = () =>
     ctx.db.transaction().execute(async (trx) => {

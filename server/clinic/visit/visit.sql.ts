@@ -154,28 +154,15 @@ export async function putOffToDay(db: Database, id: number, day: OrgDay) {
     .execute()
 }
 
-/** The visit opened by an earlier submission of the same request; only found by the same doctor. */
-export const selectVisitOfRequest = (db: Database, scope: Scope & { accountId: number }, key: string) =>
+/** What an earlier submission of the same request made: its key names account and patient. */
+export const selectVisitOfRequest = (db: Database, { orgId, topOrgId }: Scope, key: string) =>
   db
     .selectFrom('visit')
-    .where('org_id', '=', scope.orgId)
-    .where('top_org_id', '=', scope.topOrgId)
-    .where('doctor_id', '=', scope.accountId)
+    .where('org_id', '=', orgId)
+    .where('top_org_id', '=', topOrgId)
     .where('request_key', '=', key)
     .select(['id', 'patient_id', 'diagnose_way', 'visit_type'])
     .executeTakeFirst()
-
-/** The appointment that a request made which is sent again: the key names account and patient. */
-export const selectIdOfRequest = async (db: Database, { orgId, topOrgId }: Scope, key: string) =>
-  (
-    await db
-      .selectFrom('visit')
-      .where('org_id', '=', orgId)
-      .where('top_org_id', '=', topOrgId)
-      .where('request_key', '=', key)
-      .select('id')
-      .executeTakeFirst()
-  )?.id
 
 export async function updateVisit(
   db: Database,
