@@ -75,7 +75,7 @@ const FollowedSymptom = z.object({
   label: z.string(),
   main: z.boolean(),
   degree: z.enum(['mild', 'marked']).nullable(),
-  /** The day of each earlier prescription that recorded it, with its degree. */
+  /** The day of each of the last six prescriptions up to this one that recorded it, earliest first, with its degree. */
   course: z.array(z.object({ day: z.string(), degree: z.enum(['mild', 'marked', 'plain']) })),
   /** The prescribed herbs that are indicated for it. */
   herbs: z.array(z.object({ name: z.string(), doseG: z.number() })),

@@ -96,7 +96,7 @@ test('[SCOPE-follow-ups] [SCOPE-reviews] the front desk shows a code, the patien
   await seen.getByRole('textbox', { name: '姓名、拼音、电话' }).fill(patientName)
   const row = seen.getByRole('region', { name: '以后' }).getByRole('button', { name: patientName })
   await expect(row).toContainText('有加重')
-  await expect(row.getByRole('img', { name: '7 日药，已服 0 日' })).toBeVisible()
+  await expect(row.getByRole('img', { name: '7 日药，按日应已服 0 日' })).toBeVisible()
   await row.click()
   await expect(seen.getByRole('region', { name: '患者回复' })).toContainText('下午头还痛')
   expect.soft(await faultsOf(seen), 'list of follow-ups').toEqual([])

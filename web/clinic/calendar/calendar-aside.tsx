@@ -11,7 +11,7 @@ import { usePlanCalls } from './use-calendar.ts'
 
 type Waiting = Span['waiting'][number]
 
-/** The waiting list, with the matching entry; and the code by which patients book themselves. */
+/** The waiting list, each entry with the first free time that fits; and the code by which patients book themselves. */
 export function CalendarAside({ span, take, add }: { span: Span; take: (entry: Waiting) => void; add: () => void }) {
   const { t } = useTranslation(['calendar', 'common'])
   const { endWaiting } = usePlanCalls()

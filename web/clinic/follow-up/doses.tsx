@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './due-list.module.css'
 import { dosesOf } from './due-sections.ts'
 
-/** How much of the medicine has been taken; empty when none is taken by the day. */
+/** How much of the medicine should have been taken by today; nothing when none is taken by the day. */
 export function Doses({ row, today }: { row: { lastsDays: number; dueOn: string }; today: string }) {
   const { t } = useTranslation('follow-up')
   const { taken, cells, filled } = dosesOf(row, today)

@@ -55,9 +55,7 @@ function CompleteFields({ draft, set, score, setScore, lastScore }: PartProps & 
     <>
       <RadioGroup
         label={t('score')}
-        hint={[t('scoreHint'), lastScore === null ? '' : t('lastScore', { score: lastScore })]
-          .filter(Boolean)
-          .join('。')}
+        hint={lastScore === null ? t('scoreHint') : t('scoreHintLast', { score: lastScore })}
         required
         value={score ?? undefined}
         onChange={setScore}

@@ -19,17 +19,18 @@ type Props = {
 }
 
 const heights = { mild: 6, plain: 10, marked: 16 } as const
-const coursesShown = 6
 
-/** The degree at earlier visits: the higher, the worse. */
+/** The degree up to this visit, earliest first: the higher, the worse. */
 function Course({ course }: Pick<Followed, 'course'>) {
-  const { t } = useTranslation('follow-up')
-  const shown = course.slice(-coursesShown)
-  const said = shown.map(({ day, degree }) => `${day} ${t(`degrees.${degree}`)}`).join('，')
+  const { t } = useTranslation(['follow-up', 'common'])
+  const said = course
+    .map(({ day, degree }) => `${day} ${t(`follow-up:degrees.${degree}`)}`)
+    .join(t('common:listSeparator'))
   return (
     <span className={styles['course']} role="img" aria-label={said} title={said}>
-      {shown.map(({ day, degree }) => (
-        <i key={day} style={{ height: heights[degree] }} />
+      {course.map(({ degree }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two prescriptions can be of one day
+        <i key={at} style={{ height: heights[degree] }} />
       ))}
     </span>
   )

@@ -54,13 +54,13 @@ test('what nobody has asked is asked for; what the history answers is asked no m
   expect(screen.queryByText('过敏未问')).toBeNull()
 })
 
-test('no known allergy stands where it was said, by the history or as 「无」 on the record', () => {
+test('that drug allergies are denied stands where it was said, by the history or as 「无」 on the record', () => {
   show({}, [said('no-allergy')])
-  expect(screen.getByText('无已知过敏')).toBeTruthy()
+  expect(screen.getByText('否认药物过敏')).toBeTruthy()
   expect(screen.queryByText('过敏未问')).toBeNull()
   cleanup()
   show({ allergies: ['无'] })
-  expect(screen.getByText('无已知过敏')).toBeTruthy()
+  expect(screen.getByText('否认药物过敏')).toBeTruthy()
   cleanup()
   show({}, [said('allergy-unknown')])
   expect(screen.getByText('过敏未问')).toBeTruthy()

@@ -7,6 +7,7 @@ const textsOf = (language: string) =>
   JSON.parse(readFileSync(`i18n/${language}/prescribing/medical-case.json`, 'utf8')) as {
     filters: Record<string, string>
     sentence: Record<string, string>
+    choices: Record<string, Record<string, string>>
   }
 
 test.each(languages)(
@@ -22,3 +23,8 @@ test.each(languages)(
     }
   },
 )
+
+test('in English a word of a list follows a colon: no preposition suits all of them', () => {
+  const { sentence, choices } = textsOf('en')
+  for (const word of Object.keys(choices)) expect(sentence[word]).toMatch(/^[a-z ]+: \{\{value\}\}$/)
+})

@@ -57,7 +57,7 @@ test('what nobody has asked is never clear: it is named, and one touch answers i
   expect(screen.queryByText('用药检查无碍')).toBeNull()
   const line = screen.getByText('未见冲突；过敏未问、孕否未问')
   expect(line.className).toContain('gamboge')
-  await person.click(screen.getByRole('button', { name: '无过敏' }))
+  await person.click(screen.getByRole('button', { name: '无药物过敏' }))
   await person.click(screen.getByRole('button', { name: '未孕' }))
   expect(answer.mock.calls).toEqual([['allergy'], ['pregnancy']])
 })
@@ -76,7 +76,7 @@ test.each<[string, Partial<SafetyReport>, string]>([
 
 test('it can be answered beside a note too, and nothing is asked before a herb stands there', async () => {
   show({ warnings: [hint], stated: [said('allergy-unknown')] })
-  expect(screen.getByRole('button', { name: '无过敏' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '无药物过敏' })).toBeTruthy()
 })
 
 test('nothing is asked before a herb stands there', () => {
