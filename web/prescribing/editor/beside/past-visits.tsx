@@ -42,6 +42,7 @@ const drawn: readonly number[] = [symptomCategories.tongue, symptomCategories.pu
 function Last({ last }: { last: LastVisit }) {
   const { t } = useTranslation('prescription')
   const found = last.signs.map((s) => s.symptom).filter((s) => drawn.includes(s.categoryId))
+  const watched = [last.advice, ...last.avoid].filter(Boolean).join(t('comma'))
   return (
     <section className={editorStyles['editor-sec']} aria-labelledby="beside-last">
       <h3 className={styles['part']} id="beside-last">
@@ -71,7 +72,7 @@ function Last({ last }: { last: LastVisit }) {
           </li>
         ))}
       </ul>
-      {last.advice ? <p className="text-muted text-small">{last.advice}</p> : null}
+      {watched ? <p className="text-muted text-small">{watched}</p> : null}
     </section>
   )
 }

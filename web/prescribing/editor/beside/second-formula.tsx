@@ -18,7 +18,7 @@ type Props = {
   prescriptionId: number
   /** The one on the sheet, or the best. */
   first: string | undefined
-  list: readonly Differential['list'][number][]
+  list: readonly Pick<Differential['list'][number], 'recipeId' | 'label' | 'score'>[]
   input: ReturnType<typeof analysisInput>
   onUse: (recipeId: string, together: boolean) => void
   onMore: (recipeId: string, name: string) => void

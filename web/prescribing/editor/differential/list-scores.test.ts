@@ -6,11 +6,11 @@ const compared = (...ids: string[]) => {
   return { recipes: ids.map(recipe), herbs: [], signs: [], scores: [64, 60], differs: [] }
 }
 
-test('a formula has the same score in the comparison as in the list; one below the list keeps its own', () => {
+test('a formula has the same score in the comparison as in the list; with one below the list both keep their own', () => {
   const list = [
     { recipeId: 'gui-pi-tang', score: 66.2 },
     { recipeId: 'suan-zao-ren-tang', score: 62 },
   ]
   expect(withListScores(compared('suan-zao-ren-tang', 'gui-pi-tang'), list).scores).toEqual([62, 66.2])
-  expect(withListScores(compared('gui-pi-tang', 'wen-dan-tang'), list).scores).toEqual([66.2, 60])
+  expect(withListScores(compared('gui-pi-tang', 'wen-dan-tang'), list).scores).toEqual([64, 60])
 })

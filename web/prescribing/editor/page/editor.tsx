@@ -82,6 +82,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   const reading = useMemo(() => readingOf(shown), [shown])
   const parts = shown?.parts ?? nothing
   const safety = parts.sheet?.safety
+  const isEmergency = hasOpenAlarm(safety)
   const ageMonths = useAgeMonths(opened.id)
   useStatedElsewhere(opened.id, safety?.stated)
   const [taken, setTaken] = useState(0)
@@ -197,7 +198,7 @@ export function Editor({ opened }: { opened: Prescription }) {
           onUse={use}
           onOwn={takeOwn}
           onMore={openRecipe}
-          isEmergency={hasOpenAlarm(safety)}
+          isEmergency={isEmergency}
           before={before}
         />
         <PrescriptionPane
@@ -226,6 +227,7 @@ export function Editor({ opened }: { opened: Prescription }) {
               list={parts.differential?.list ?? nothingFound}
               onUse={use}
               onMore={openRecipe}
+              isEmergency={isEmergency}
             />
           </Suspense>
         )}

@@ -194,7 +194,9 @@ export function PrescriptionColumn(props: Props) {
           preview={preview}
           isEmpty={herbs.length === 0}
           failed={props.sheetFailed}
-          answer={(what) => change((now) => answered(what, now, t('safety.noAllergyWritten')))}
+          answer={(what) =>
+            change((now) => answered(what, now, preview?.safety.stated ?? [], t('safety.noAllergyWritten')))
+          }
         />
         {props.foot}
       </div>

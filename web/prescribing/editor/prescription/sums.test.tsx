@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { physiologicalStatuses } from '#contract/base/codes.ts'
 import type { AssessedSheet } from '#contract/prescribing/assessment.ts'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 import { draw } from '#web/ui/testing/draw.tsx'
@@ -86,8 +87,19 @@ test('nothing is asked before a herb stands there', () => {
 
 test('an answer is kept: no allergy in the history, no pregnancy as the state of this visit', () => {
   const no = '否认药物过敏史。'
-  expect(answered('allergy', { selfDescription: '' }, no)).toEqual({ selfDescription: no })
-  expect(answered('allergy', { selfDescription: '头痛3天\n' }, no)).toEqual({ selfDescription: `头痛3天\n${no}` })
-  expect(answered('pregnancy', { selfDescription: '头痛3天' }, no)).toEqual({ physiologicalStatus: 1 })
-  expect(answered('pregnancy-possible', { selfDescription: '' }, no)).toEqual({ physiologicalStatus: 1 })
+  const { normal } = physiologicalStatuses
+  expect(answered('allergy', { selfDescription: '' }, [], no)).toEqual({ selfDescription: no })
+  expect(answered('allergy', { selfDescription: '头痛3天\n' }, [], no)).toEqual({ selfDescription: `头痛3天\n${no}` })
+  expect(answered('pregnancy', { selfDescription: '头痛3天' }, [], no)).toEqual({ physiologicalStatus: normal })
+  expect(answered('pregnancy-possible', { selfDescription: '' }, [], no)).toEqual({ physiologicalStatus: normal })
 })
+
+test.each(['pregnancy', 'pregnancy-possible'] as const)(
+  'a nursing mother who is not pregnant is still nursing after the answer to %s',
+  (what) => {
+    const stated = [said(what === 'pregnancy' ? 'pregnancy-unknown' : what), said('lactating')]
+    expect(answered(what, { selfDescription: '' }, stated, '')).toEqual({
+      physiologicalStatus: physiologicalStatuses.lactation,
+    })
+  },
+)
