@@ -47,7 +47,7 @@ const words = [
 ] as const
 type Word = (typeof words)[number]
 
-/** A word of the language file with a gap for the value. */
+/** Stands for the value while a phrase is split around it. */
 const gap = '\u0000'
 
 const isText = (word: Word): word is keyof typeof texts => word in texts
@@ -70,7 +70,10 @@ type Props = {
   ofAll?: boolean
 }
 
-/** The filters as a sentence: each value is a button with a small panel; unused filters are listed below as words. */
+/**
+ * The filters as a sentence: each value is a button with a small panel; unused filters are listed below as words. All
+ * are children of one element, so that a panel stays open when its word enters or leaves the sentence.
+ */
 export function CaseFilterBar({ filter, change, names, keepName, extra, ofAll = false }: Props) {
   const { t } = useTranslation('medical-case')
   const set = (part: Record<string, unknown>) => change(cleaned({ ...filter, ...part } as CaseFilter))
@@ -125,8 +128,13 @@ export function CaseFilterBar({ filter, change, names, keepName, extra, ofAll = 
   }
   const clear = (word: Word) => () =>
     set(word === 'days' ? { beginTime: undefined, endTime: undefined } : { [word]: undefined })
-  const word = (one: Word) => (
-    <FilterWord key={one} label={t(`filters.${one}`)} value={saying(one)} clear={clear(one)} panel={panel(one)} />
+  const word = (one: Word, lead: string, [before = '', after = '']: readonly string[]) => (
+    <span key={one}>
+      {lead}
+      {before}
+      <FilterWord label={t(`filters.${one}`)} value={saying(one)} clear={clear(one)} panel={panel(one)} />
+      {after}
+    </span>
   )
   const used = words.filter((one) => saying(one) !== null)
   return (
@@ -134,24 +142,19 @@ export function CaseFilterBar({ filter, change, names, keepName, extra, ofAll = 
       <FilterBar active={used.length} clear={() => change({})} extra={extra}>
         <p className={styles['sentence']}>
           {t(ofAll ? 'sentence.all' : 'sentence.mine')}
-          {used.map((one, i) => {
-            const [before = '', after = ''] = t(`sentence.${one}`, { value: gap }).split(gap)
-            return (
-              <span key={one}>
-                {t(i ? 'sentence.and' : 'sentence.colon')}
-                {before}
-                {word(one)}
-                {after}
-              </span>
-            )
-          })}
-          {t('sentence.end')}
+          {[
+            ...used.map((one, i) =>
+              word(one, t(i ? 'sentence.and' : 'sentence.colon'), t(`sentence.${one}`, { value: gap }).split(gap)),
+            ),
+            t('sentence.end'),
+            <br key="below" />,
+            <span key="more" className={`text-muted ${styles['more']}`}>
+              {t('sentence.more')}
+            </span>,
+            ...words.filter((one) => !used.includes(one)).map((one) => word(one, '', [])),
+          ]}
         </p>
       </FilterBar>
-      <p className={styles['words']}>
-        <span className="text-muted">{t('sentence.more')}</span>
-        {words.filter((one) => !used.includes(one)).map(word)}
-      </p>
     </div>
   )
 }

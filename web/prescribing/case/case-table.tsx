@@ -7,9 +7,9 @@ import { useTwoPanes } from '#web/base/use-narrow.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column, Paging } from '#web/ui/table/table.types.ts'
-import { type Qualities, QualityRuler, useQualities } from './quality-ruler.tsx'
+import { QualityCell } from './quality-ruler.tsx'
 
-function useCaseColumns(withDoctor: boolean, qualities: Qualities): readonly Column<MedicalCase>[] {
+function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]): readonly Column<MedicalCase>[] {
   const { t } = useTranslation(['medical-case', 'common'])
   // Hidden first when space is limited; the user can show them.
   const ifWide = useTwoPanes() ? ('shown' as const) : ('hidden' as const)
@@ -61,7 +61,7 @@ function useCaseColumns(withDoctor: boolean, qualities: Qualities): readonly Col
     {
       key: 'quality',
       title: t('columns.quality'),
-      cell: (row) => <QualityRuler quality={qualities.get(row.mcId)} />,
+      cell: (row) => <QualityCell mcId={row.mcId} rows={rows} ofAll={withDoctor} />,
       short: true,
       optional: ifWide,
     },
@@ -89,11 +89,10 @@ type Props = {
 
 export function CaseTable({ rows, paging, withDoctor = false, open, detail, failed }: Props) {
   const { t } = useTranslation('medical-case')
-  const qualities = useQualities(rows, withDoctor)
   return (
     <Table
       label={t('title')}
-      columns={useCaseColumns(withDoctor, qualities)}
+      columns={useCaseColumns(withDoctor, rows ?? [])}
       rows={rows}
       keyOf={(row) => row.mcId}
       paging={paging}
