@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { channelClass } from '#web/acupuncture/body-map/hues.ts'
+import { channelClass, drawnChannels } from '#web/acupuncture/body-map/hues.ts'
 import styles from './atlas.module.css'
 
 type Channel = { code: string; name: string; label: string }
 type Props = { channels: readonly Channel[]; chosen: readonly string[]; onChosen: (codes: string[]) => void }
-
-const drawn = new Set(['LU', 'LI', 'ST', 'SP', 'HT', 'SI', 'BL', 'KI', 'PC', 'TE', 'GB', 'LR', 'CV', 'GV'])
 
 /** Highlighted channels; without a selection all look alike. */
 export function ChannelChoice({ channels, chosen, onChosen }: Props) {
@@ -18,7 +16,7 @@ export function ChannelChoice({ channels, chosen, onChosen }: Props) {
       <p className="text-small text-muted">{t('channelsHint')}</p>
       <div className={styles['channel-keys']}>
         {channels
-          .filter(({ code }) => drawn.has(code))
+          .filter(({ code }) => drawnChannels.has(code))
           .map(({ code, label }) => (
             <button key={code} type="button" aria-pressed={chosen.includes(code)} onClick={() => toggle(code)}>
               <span className={`${styles['swatch']} ${channelClass(code)}`} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AtlasSide } from '#contract/acupuncture/atlas.ts'
 import styles from './body-map.module.css'
 import { channelClass } from './hues.ts'
-import type { DrawnMark } from './marks.ts'
+import { type DrawnMark, isOffHighlight } from './marks.ts'
 
 export function useMarkName() {
   const { t } = useTranslation('atlas')
@@ -18,7 +18,7 @@ export const Dots = memo(function Dots({ marks, mapId, chosen, highlight }: Prop
   const nameOf = useMarkName()
   return marks.map((mark) => {
     const { point, shape, id, isMirrored } = mark
-    const isFaded = highlight.size > 0 && !(point.channel !== null && highlight.has(point.channel))
+    const isFaded = isOffHighlight(mark, highlight)
     const common = {
       id: `${mapId}-${id}`,
       role: 'option',

@@ -1,4 +1,10 @@
-import { type AtlasPoint, type AtlasSystem, type AtlasView, atlas } from '#contract/acupuncture/atlas.ts'
+import {
+  type AtlasPoint,
+  type AtlasSide,
+  type AtlasSystem,
+  type AtlasView,
+  atlas,
+} from '#contract/acupuncture/atlas.ts'
 import { query } from '#web/base/query.ts'
 
 /** The map does not change while the program runs. */
@@ -11,3 +17,9 @@ export const usualSystems = (systems: readonly AtlasSystem[]): readonly AtlasSys
 
 /** The best view of a point: the one that is open, or the first that shows it. */
 export const viewOf = (point: AtlasPoint, open: AtlasView) => (point.views.includes(open) ? open : point.views[0])
+
+/** Not the name of a channel: highlighted alone, it fades every point outside the selection. */
+export const noChannel = '-'
+
+/** A needle's side on the map: on both sides its number stands on both. */
+export const sideOnMap = (side: AtlasSide | 'both'): AtlasSide => (side === 'both' ? 'middle' : side)

@@ -2,7 +2,7 @@ import { layOutBadges, type PlacedBadge } from './badge-layout.ts'
 import styles from './body-map.module.css'
 import type { Camera, Size } from './camera.ts'
 import { type Label, layOutLabels } from './label-layout.ts'
-import type { DrawnMark } from './marks.ts'
+import { type DrawnMark, isOffHighlight } from './marks.ts'
 
 export type Rest = { camera: Camera; size: Size; home: number }
 
@@ -31,15 +31,13 @@ type Wanted = {
 const nothingOffered: readonly string[] = []
 type Placed = ReadonlyMap<string, PlacedBadge>
 
-/** The points of highlighted channels come first, then those with the most roles. */
+/** Channel points first, then other systems, extra points last; among them those with more roles. */
 const rankOf = ({ point }: DrawnMark, index: number) =>
   (point.system === 'channel' ? 0 : point.system === 'extra' ? 6 : 4) - point.weight * 2 + index / 10_000
 
 /** Selected points are labelled first, then offered ones. */
 const leading = -1000
 const next = -500
-const stepsBack = ({ point }: DrawnMark, highlight: ReadonlySet<string>) =>
-  highlight.size > 0 && !(point.channel !== null && highlight.has(point.channel))
 const nameOf = ({ point }: DrawnMark, zoom: number) =>
   zoom > codesFrom && point.system === 'channel' && !point.label.startsWith(point.code)
     ? `${point.label} ${point.code}`
@@ -63,7 +61,8 @@ export function labelsFor({
     return x > 0 && y > 0 && x < size.width && y < size.height ? [{ mark, index, id: mark.id, x, y }] : []
   })
   const isOffered = ({ point }: DrawnMark) => offered.includes(point.pointId)
-  const backs = (mark: DrawnMark) => !isOffered(mark) && ((isQuiet && zoom < quietUntil) || stepsBack(mark, highlight))
+  const isFadedOut = (mark: DrawnMark) =>
+    !isOffered(mark) && ((isQuiet && zoom < quietUntil) || isOffHighlight(mark, highlight))
   const named = new Set<string>()
   const candidates = seen.flatMap(({ mark, index, id, x, y }) => {
     const badge = placed.get(id)
@@ -71,7 +70,7 @@ export function labelsFor({
     const { point, side } = mark
     // One label for points with the same name that are close together.
     const key = `${point.pointId} ${side}`
-    const isFaded = backs(mark)
+    const isFaded = isFadedOut(mark)
     if (
       !must &&
       (named.has(key) || (isFaded && zoom < codesFrom) || (bilateral && zoom < bothHalvesFrom && mark.isMirrored))

@@ -13,6 +13,10 @@ export type DrawnMark = {
   isMirrored: boolean
 }
 
+/** Off the highlighted channels, while any are highlighted. */
+export const isOffHighlight = ({ point }: Pick<DrawnMark, 'point'>, highlight: ReadonlySet<string>) =>
+  highlight.size > 0 && !(point.channel !== null && highlight.has(point.channel))
+
 export const midlineUnits = 0.6
 
 type Limb = 'left' | 'right'

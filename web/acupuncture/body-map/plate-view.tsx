@@ -76,7 +76,7 @@ export function PlateView({
     onHover: (x, y, reach) => setHovered(nearestMark(marks, x, y, reach)),
   })
   const closeUp = picture.box[3] > wholeBodyUnits ? 2.4 : 1
-  useShown({ focusPoint, marks, camera, closeUp, setActive })
+  useShown({ focusPoint, marks, camera, closeUp, active, setActive })
 
   const current = active && marks.some((m) => m.id === active.id) ? active : null
   const walk = (step: Step) => {

@@ -8,21 +8,24 @@ type Wanted = {
   camera: CameraHandle
   /** Minimum magnification relative to the whole view. */
   closeUp: number
+  active: DrawnMark | null
   setActive: (mark: DrawnMark) => void
 }
 
 /** Scrolls to a newly requested point, zoomed in enough to show its surroundings. */
-export function useShown({ focusPoint, marks, camera, closeUp, setActive }: Wanted) {
+export function useShown({ focusPoint, marks, camera, closeUp, active, setActive }: Wanted) {
   const shown = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (focusPoint === shown.current) return
-    const mark = marks.find((m) => m.point.pointId === focusPoint)
+    const ofPoint = marks.filter((m) => m.point.pointId === focusPoint)
+    // A point that was touched stays on the side where it was touched.
+    const mark = ofPoint.find((m) => m.id === active?.id) ?? ofPoint[0]
     if (focusPoint !== undefined && !mark) return
     shown.current = focusPoint
     if (!mark) return
     setActive(mark)
     camera.show(mark.x, mark.y, closeUp)
-  }, [focusPoint, marks, camera, closeUp, setActive])
+  }, [focusPoint, marks, camera, closeUp, active, setActive])
   // Strict mode mounts twice, and the second picture starts from the whole view again.
   useEffect(
     () => () => {

@@ -18,7 +18,7 @@ import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './acup-frame.module.css'
-import { ChoosePatient } from './choose-patient.tsx'
+import { OpenPatient } from './choose-patient.tsx'
 import { ResetMenu } from './reset-menu.tsx'
 import { StepNotice } from './step-notice.tsx'
 import { needlePath, ways } from './ways.ts'
@@ -93,7 +93,7 @@ function useOpenPrescription() {
     currentPrescription.close()
     cache.removeQueries({ queryKey: query(prescription.currentPatient, {}).queryKey })
   }, [isGone, cache])
-  return { prescriptionId, info: info.data, current }
+  return { prescriptionId, info: info.data }
 }
 
 type Props = {
@@ -107,7 +107,7 @@ type Props = {
  * Shared by every page of the acupuncture brain: the patient, the methods, and a notice when a step was out of order.
  */
 export function AcupFrame({ title, without, children }: Props) {
-  const { prescriptionId, info, current } = useOpenPrescription()
+  const { prescriptionId, info } = useOpenPrescription()
   return (
     <div className={styles['acup']}>
       <PageHead title={title}>
@@ -120,17 +120,7 @@ export function AcupFrame({ title, without, children }: Props) {
       </PageHead>
       <WayLinks prescriptionId={prescriptionId} />
       <StepNotice />
-      {prescriptionId !== null ? (
-        children(prescriptionId)
-      ) : without !== undefined ? (
-        without
-      ) : current.isError ? (
-        <LoadFailed error={current.error} retry={current.refetch} />
-      ) : current.isPending || current.data ? (
-        <Skeleton />
-      ) : (
-        <ChoosePatient />
-      )}
+      {prescriptionId !== null ? children(prescriptionId) : (without ?? <OpenPatient />)}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AtlasPoint, AtlasView } from '#contract/acupuncture/atlas.ts'
 import { BodyMap } from '#web/acupuncture/body-map/body-map.tsx'
 import type { ChosenPoint } from '#web/acupuncture/body-map/body-map.types.ts'
 import { BodyPair } from '#web/acupuncture/body-map/body-pair.tsx'
+import { drawnChannels } from '#web/acupuncture/body-map/hues.ts'
 import { atlasPoints, viewOf } from '#web/acupuncture/body-map/map-data.ts'
 import { PointSearch } from '#web/acupuncture/body-map/point-search.tsx'
 import { hiddenCounts, pairOf, type ViewPair, viewPairNames, viewPairs } from '#web/acupuncture/body-map/view-pairs.ts'
@@ -23,7 +24,6 @@ type Props = {
 }
 
 const none: readonly AtlasPoint[] = []
-const drawn = ['LU', 'LI', 'ST', 'SP', 'HT', 'SI', 'BL', 'KI', 'PC', 'TE', 'GB', 'LR', 'CV', 'GV']
 
 /** The body as a page: points can be searched or touched, channels are highlighted, selected points are numbered. */
 export function BodyPage({ selected, offered, channels, picked, onPick }: Props) {
@@ -43,9 +43,16 @@ export function BodyPage({ selected, offered, channels, picked, onPick }: Props)
   }, [points, selected, pair])
   const lit = useMemo(() => (channel ? [channel] : channels), [channel, channels])
   const isQuiet = selected.length > 0 && channel === null
+  const turnTo = useCallback((point: AtlasPoint) => {
+    setPair((now) => pairOf(point, now) ?? now)
+    setView((now) => viewOf(point, now) ?? now)
+  }, [])
+  useEffect(() => {
+    if (picked) turnTo(picked)
+  }, [picked, turnTo])
+  // Found again, it is turned to again.
   const find = (point: AtlasPoint) => {
-    setPair(pairOf(point, pair) ?? pair)
-    setView(viewOf(point, view) ?? view)
+    turnTo(point)
     onPick(point.pointId)
   }
   const channelChoice = (
@@ -58,7 +65,7 @@ export function BodyPage({ selected, offered, channels, picked, onPick }: Props)
       value={channel}
       onChange={(next) => setChannel(next ?? null)}
       options={(data?.channels ?? [])
-        .filter(({ code }) => drawn.includes(code))
+        .filter(({ code }) => drawnChannels.has(code))
         .map(({ code, label }) => ({ value: code, label }))}
     />
   )

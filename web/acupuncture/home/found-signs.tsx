@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOpened } from '#web/acupuncture/frame/use-opened.ts'
+import { ways } from '#web/acupuncture/frame/ways.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
 import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
 import { Bone } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
 
-const historyPath = '/acupBrain/dialecticalAcupoint/home'
+const [patternWay] = ways
 const none: readonly never[] = []
 
 /** Today's signs and diagnosis; edited on the page of patterns. */
@@ -25,7 +26,7 @@ export function FoundSigns({ prescriptionId }: { prescriptionId: number }) {
     )
   if (!content || !user) return null
   const present = content.symptoms.filter((s) => s.present)
-  const mayWrite = mayOpen('/acupBrain/dialecticalAcupoint', user)
+  const mayWrite = mayOpen(patternWay.base, user)
   return (
     <div className={styles['signs']}>
       <span className="text-small text-muted nowrap">{t('landing.signsToday')}</span>
@@ -39,7 +40,7 @@ export function FoundSigns({ prescriptionId }: { prescriptionId: number }) {
         <span className="text-muted">{t('landing.noSigns')}</span>
       )}
       {mayWrite ? (
-        <Link to={historyPath} className="nowrap">
+        <Link to={patternWay.home} className="nowrap">
           {t(present.length ? 'landing.changeSigns' : 'landing.writeSigns')}
         </Link>
       ) : null}

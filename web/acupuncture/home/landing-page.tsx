@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { prescription } from '#contract/prescribing/prescription.ts'
-import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
+import { atlasPoints, noChannel, sideOnMap } from '#web/acupuncture/body-map/map-data.ts'
 import { AcupFrame } from '#web/acupuncture/frame/acup-frame.tsx'
 import { genreOf } from '#web/acupuncture/points/genre-of.ts'
 import { PointCard } from '#web/acupuncture/points/point-card.tsx'
 import { useNeedles } from '#web/acupuncture/selection/use-needles.ts'
 import { useSession } from '#web/acupuncture/selection/use-session.ts'
-import { query } from '#web/base/query.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ChoosePatient } from '../frame/choose-patient.tsx'
+import { OpenPatient } from '../frame/choose-patient.tsx'
 import { BodyPage } from './body-page.tsx'
 import { FoundSigns } from './found-signs.tsx'
 import styles from './home.module.css'
@@ -35,8 +32,6 @@ function usePicked() {
   return { picked: data?.points.find((p) => p.pointId === pointId) ?? null, pick }
 }
 
-/** Not the name of a channel: only the points are highlighted, and everything else is faded. */
-const outside = '-'
 const nothing: readonly never[] = []
 
 function Patient({ prescriptionId }: { prescriptionId: number }) {
@@ -45,12 +40,7 @@ function Patient({ prescriptionId }: { prescriptionId: number }) {
   const { at, hours, open, isLoading } = useOpenNow()
   const { picked, pick } = usePicked()
   const selected = useMemo(
-    () =>
-      needles.map(({ pointId, side }, i) => ({
-        pointId,
-        order: i + 1,
-        side: side === 'both' ? ('middle' as const) : side,
-      })),
+    () => needles.map(({ pointId, side }, i) => ({ pointId, order: i + 1, side: sideOnMap(side) })),
     [needles],
   )
   const offered = useMemo(() => open.map((p) => p.pointId), [open])
@@ -58,7 +48,7 @@ function Patient({ prescriptionId }: { prescriptionId: number }) {
   const channels = useMemo(() => {
     const own = needles.flatMap((n) => n.meridianCode ?? [])
     const lit = [...taken, ...own].map((code) => code.toUpperCase())
-    return needles.length && !lit.length ? [outside] : [...new Set(lit)]
+    return needles.length && !lit.length ? [noChannel] : [...new Set(lit)]
   }, [needles, taken])
   return (
     <>
@@ -76,7 +66,6 @@ function Patient({ prescriptionId }: { prescriptionId: number }) {
 
 /** No patient yet: the body can be explored, beside the list of waiting patients. */
 function Nobody() {
-  const current = useQuery({ ...query(prescription.currentPatient, {}), staleTime: 0 })
   const { at, hours, open, isLoading } = useOpenNow()
   const { picked, pick } = usePicked()
   const offered = useMemo(() => open.map((p) => p.pointId), [open])
@@ -90,7 +79,7 @@ function Nobody() {
         <div className={styles['sheet']}>
           <div className={styles['sheet-scroll']}>
             {picked ? <PointCard genre={genreOf(picked.pointId)} id={picked.pointId} onOpen={pick} /> : null}
-            {current.isPending || current.data ? <Skeleton rows={4} /> : <ChoosePatient />}
+            <OpenPatient />
           </div>
         </div>
       </div>

@@ -128,7 +128,7 @@ function OpenNow({ prescriptionId, open, at, onPick }: Omit<Props, 'picked'>) {
             <span className="text-small text-muted grow">
               {p.methods.map((m) => t(`acupuncture:methodsShort.${m}`)).join(t('listSeparator'))}
             </span>
-            {button(p, { prescriptionId, dateTime: at, dayStart: 'at-23', points: [{ pointId: p.pointId }] })}
+            {button(p, { prescriptionId, dateTime: at, points: [{ pointId: p.pointId }] })}
           </li>
         ))}
       </ul>

@@ -8,15 +8,13 @@ import { minuteOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { openPoints } from './open-points.ts'
 
-const dayStart = 'at-23'
-
 /** The twelve hours of today and the points open now, for accounts that may use the hourly method. */
 export function useOpenNow() {
   const user = useUser()
   const isAllowed = user !== null && mayOpen('/acupBrain/timeAcupoint', user)
   const at = minuteOf(useNow(10_000))
   const { data, isLoading } = useQuery({
-    ...keepPreviousQuery(point.byTime, { dateTime: at, dayStart }),
+    ...keepPreviousQuery(point.byTime, { dateTime: at }),
     enabled: isAllowed,
   })
   const open = useMemo(() => openPoints(data?.points ?? []), [data])

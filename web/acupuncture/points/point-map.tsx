@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { School } from '#contract/acupuncture/acupuncture-session.ts'
 import type { AtlasView } from '#contract/acupuncture/atlas.ts'
 import { BodyMap } from '#web/acupuncture/body-map/body-map.tsx'
-import { atlasPoints } from '#web/acupuncture/body-map/map-data.ts'
+import { atlasPoints, noChannel, sideOnMap } from '#web/acupuncture/body-map/map-data.ts'
 import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { drawer } from '#web/base/drawer.ts'
 import { coverViews, schoolViews } from './map-views.ts'
@@ -23,8 +23,6 @@ type Props = {
 }
 
 const none: readonly OnMap[] = []
-/** Not the name of a channel: when all selected points are off the channels, every other point is still faded. */
-const outside = '-'
 
 /** The body with the page's points numbered; above it the views that show them all. */
 export function PointMap({ selected = none, highlightChannels, school, onPick }: Props) {
@@ -35,7 +33,7 @@ export function PointMap({ selected = none, highlightChannels, school, onPick }:
   const cover = coverViews(selected.flatMap(({ pointId }) => byId.get(pointId) ?? []))
   // Without channels to follow, the points of the page are highlighted themselves.
   const own = selected.flatMap(({ pointId }) => byId.get(pointId)?.channel ?? [])
-  const lit = highlightChannels ?? (selected.length ? [...own, outside] : undefined)
+  const lit = highlightChannels ?? (selected.length ? [...own, noChannel] : undefined)
   const view = chosen ?? cover[0]?.view ?? (school ? schoolViews[school] : 'front')
   const open = (pointId: string) => {
     const point = byId.get(pointId)
@@ -57,11 +55,7 @@ export function PointMap({ selected = none, highlightChannels, school, onPick }:
       <BodyMap
         view={view}
         onView={setChosen}
-        selected={selected.map(({ pointId, order, side }) => ({
-          pointId,
-          order,
-          side: side === 'both' ? 'middle' : side,
-        }))}
+        selected={selected.map(({ pointId, order, side }) => ({ pointId, order, side: sideOnMap(side) }))}
         highlightChannels={lit}
         onPick={(pointId) => (onPick ?? open)(pointId)}
       />
