@@ -19,13 +19,13 @@ const notes = Object.keys(noteKeys) as (keyof typeof noteKeys)[]
 /** A note as displayed on this screen, and a note typed in the screen's language as it will be printed. */
 export function useNoteNames() {
   const { t } = useTranslation('prescription')
-  const statedFacts = (note: keyof typeof noteKeys) => t(`notesOn.${noteKeys[note]}`)
+  const labelOf = (note: keyof typeof noteKeys) => t(`notesOn.${noteKeys[note]}`)
   return {
     nameOf: (note: string) => {
       const known = notes.find((one) => one === note)
-      return known ? statedFacts(known) : note
+      return known ? labelOf(known) : note
     },
     noteOf: (written: string) =>
-      notes.find((one) => statedFacts(one).toLowerCase() === written.trim().toLowerCase()) ?? written,
+      notes.find((one) => labelOf(one).toLowerCase() === written.trim().toLowerCase()) ?? written,
   }
 }

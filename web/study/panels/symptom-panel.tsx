@@ -17,13 +17,13 @@ export function SymptomPanel({ id }: { id: string }) {
     ...query(symptom.detail, { symptomId: id }),
     staleTime: 600_000,
   })
-  const { data: statedFacts } = useQuery({ ...query(symptomStudy.description, { symptomId: id }), staleTime: 600_000 })
+  const { data: studied } = useQuery({ ...query(symptomStudy.description, { symptomId: id }), staleTime: 600_000 })
   if (isPending) return <Skeleton rows={6} />
   if (!data) return <LoadFailed error={error} retry={refetch} />
   return (
     <>
       {drawSign(data.name, 96)}
-      {statedFacts?.description && <p className="panel-say">{statedFacts.description}</p>}
+      {studied?.description && <p className="panel-say">{studied.description}</p>}
       <PanelFacts
         facts={[
           [t('knowledge:words'), data.forms.join(t('common:listSeparator'))],

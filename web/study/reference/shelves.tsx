@@ -135,20 +135,20 @@ function schoolShelf(genreCode: 'classic' | 'dongs' | 'tummy' | 'head'): EntrySh
     },
     panel: (id) => (isComplaint(id) ? null : <StudiedPoint id={id} />),
     entry: async (id, signal) => {
-      const statedFacts = await call(acupuncture.studyDetail, { genreCode, id }, reading(signal))
+      const studied = await call(acupuncture.studyDetail, { genreCode, id }, reading(signal))
       return {
         id,
-        name: statedFacts.name,
-        label: statedFacts.label,
-        hint: statedFacts.chapter,
-        source: statedFacts.source,
+        name: studied.name,
+        label: studied.label,
+        hint: studied.chapter,
+        source: studied.source,
         sections: [
-          { key: 'meaning', title: '', text: statedFacts.content, links: [] },
+          { key: 'meaning', title: '', text: studied.content, links: [] },
           {
             key: 'points',
             title: '',
             text: '',
-            links: statedFacts.points.map((p) => ({ kind: 'point', id: p.pointId, label: p.label })),
+            links: studied.points.map((p) => ({ kind: 'point', id: p.pointId, label: p.label })),
           },
         ],
       }

@@ -171,8 +171,8 @@ function WhyNot({ data }: { data: Compared }) {
     .map((s) => ({ label: s.label, by: (s.points[1 - low] ?? 0) - (s.points[low] ?? 0) }))
     .filter((s) => s.by >= 0.05)
     .sort((x, y) => y.by - x.by)
-  const statedFacts = lost.reduce((sum, s) => sum + s.by, 0)
-  const rest = Math.abs(a - b) - statedFacts
+  const lostPoints = lost.reduce((sum, s) => sum + s.by, 0)
+  const rest = Math.abs(a - b) - lostPoints
   if (!lower || !higher) return null
   return (
     <div className={styles['why-not']}>

@@ -23,7 +23,7 @@ export const CoverageBar = memo(({ match, signs }: { match: RecipeMatch; signs: 
     uncovered: count('uncovered'),
     against: count('contradicting'),
   })
-  const statedFacts: Record<(typeof match.coverage)[number], string> = {
+  const stateNames: Record<(typeof match.coverage)[number], string> = {
     covered: t('differential.covered'),
     partly: t('differential.partly'),
     uncovered: t('differential.uncovered'),
@@ -37,7 +37,7 @@ export const CoverageBar = memo(({ match, signs }: { match: RecipeMatch; signs: 
     >
       {match.coverage.map((state, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-        <span key={i} className={`cell ${state}`} title={`${signs[i] ?? ''} ${statedFacts[state]}`} />
+        <span key={i} className={`cell ${state}`} title={`${signs[i] ?? ''} ${stateNames[state]}`} />
       ))}
     </span>
   )

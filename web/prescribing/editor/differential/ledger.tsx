@@ -9,8 +9,8 @@ export function Ledger({ match }: { match: RecipeMatch }) {
   const { t } = useTranslation('prescription')
   const top = [...match.because].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
   const shown = top.slice(0, 11)
-  const statedFacts = [...shown, ...match.adjustments].reduce((sum, r) => sum + r.points, 0)
-  const rest = match.score - statedFacts
+  const shownPoints = [...shown, ...match.adjustments].reduce((sum, r) => sum + r.points, 0)
+  const rest = match.score - shownPoints
   return (
     <dl className="sum">
       {shown.map((r) => (

@@ -34,7 +34,7 @@ export function Questions({ list: asked, change }: Props) {
     skip(id)
     change((now) => ({ symptoms: withSymptom(now.symptoms, id, present) }))
   }
-  const statedFacts = (shifts: Question['ifPresent']) =>
+  const shiftsText = (shifts: Question['ifPresent']) =>
     shifts
       .slice(0, 2)
       .map((s) => t('differential.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))
@@ -55,7 +55,7 @@ export function Questions({ list: asked, change }: Props) {
       {placed.map((q) => (
         <div className={styles['ask-row']} key={q.symptomId}>
           <span className={styles['q']}>{q.label}</span>
-          <span className="y">{t('differential.ifYes', { list: statedFacts(q.ifPresent) })}</span>
+          <span className="y">{t('differential.ifYes', { list: shiftsText(q.ifPresent) })}</span>
           <span className={styles['yn']}>
             <button
               type="button"

@@ -12,7 +12,7 @@ type Props = {
   onMore: (recipeId: string, name: string) => void
 }
 
-const statedFacts = 2
+const shownAtFirst = 2
 
 /** What distinguishes it from similar formulas; on request also the formulas with similar herbs. */
 export function SimilarRecipes({ match, onCompare, onMore }: Props) {
@@ -27,7 +27,7 @@ export function SimilarRecipes({ match, onCompare, onMore }: Props) {
   const names = (list: readonly { label: string }[]) => list.map((h) => h.label).join(t('comma'))
   return (
     <div className={styles['versus']}>
-      {match.similar.slice(0, statedFacts).map((s, i) => [
+      {match.similar.slice(0, shownAtFirst).map((s, i) => [
         <span key={`${s.recipeId} head`} className="text-faint">
           {i === 0 ? t('differential.versus') : ''}
         </span>,

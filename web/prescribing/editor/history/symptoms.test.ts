@@ -49,16 +49,16 @@ test('a sign that a closer one says already does not stand beside it', () => {
 })
 
 test('the star follows the complaint of the text until the doctor sets it', () => {
-  const statedFacts = (complaint: string) =>
+  const findingsFor = (complaint: string) =>
     ['fever', 'cough'].map((id, i) => ({ ...finding(id, [i * 3, i * 3 + 2]), complaint: id === complaint }))
   const starred = (list: readonly Chosen[]) => list.filter((c) => c.main).map((c) => c.id)
-  const first = mergeFindings([], statedFacts('fever'))
+  const first = mergeFindings([], findingsFor('fever'))
   expect(starred(first)).toEqual(['fever'])
-  expect(starred(mergeFindings(first, statedFacts('cough')))).toEqual(['cough'])
+  expect(starred(mergeFindings(first, findingsFor('cough')))).toEqual(['cough'])
   const byHand = starSymptom(first, 'cough')
   expect(starred(byHand)).toEqual(['cough'])
-  expect(starred(mergeFindings(byHand, statedFacts('fever')))).toEqual(['cough'])
-  expect(starred(mergeFindings(starSymptom(first, 'fever'), statedFacts('fever')))).toEqual([])
+  expect(starred(mergeFindings(byHand, findingsFor('fever')))).toEqual(['cough'])
+  expect(starred(mergeFindings(starSymptom(first, 'fever'), findingsFor('fever')))).toEqual([])
   expect(starred(starSymptom(byHand, 'fever'))).toEqual(['fever', 'cough'])
 })
 

@@ -31,7 +31,7 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
     enabled: worse !== null,
   })
   const put = useTake(content, change)
-  const [statedFacts] = worse ? (data?.worseHandlings ?? []) : []
+  const [handling] = worse ? (data?.worseHandlings ?? []) : []
   const add = ({ label: _, source: __, ...line }: PrescribedHerb & { label: string; source: string }) =>
     put(
       line,
@@ -56,24 +56,24 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
             </button>
           ))}
       </p>
-      {statedFacts?.stop && (
+      {handling?.stop && (
         <p className="text-cinnabar">
           <Icon name="block" size={14} /> {t('worse.stop')}
         </p>
       )}
-      {statedFacts?.act.map((a) => (
+      {handling?.act.map((a) => (
         <p key={a.text}>
           {a.text} <span className="text-faint">{a.source}</span>
         </p>
       ))}
-      {statedFacts && statedFacts.lower.length > 0 && (
+      {handling && handling.lower.length > 0 && (
         <p>
           {t('worse.lower', {
-            herbs: statedFacts.lower.map((l) => `${l.label} ${l.doseG ?? ''}`.trim()).join(t('worse.and')),
+            herbs: handling.lower.map((l) => `${l.label} ${l.doseG ?? ''}`.trim()).join(t('worse.and')),
           })}
         </p>
       )}
-      {statedFacts?.raise.map((l) => (
+      {handling?.raise.map((l) => (
         <div className={`${styles['offer']} ${styles['proposed']}`} key={`raise ${l.herbId}`}>
           <span>
             <b>{l.label}</b> {t('worse.raise', { from: l.fromG, to: l.doseG })}
@@ -86,7 +86,7 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
           </button>
         </div>
       ))}
-      {statedFacts?.add.map((l) => (
+      {handling?.add.map((l) => (
         <div className={`${styles['offer']} ${styles['proposed']}`} key={`add ${l.herbId}`}>
           <span>
             <b>{l.label}</b> {l.doseG} {t('prescription.gram')}
@@ -99,9 +99,9 @@ function Worse({ content, change, prescription, names }: ModuleProps) {
           </button>
         </div>
       ))}
-      {statedFacts &&
-        !statedFacts.stop &&
-        ![statedFacts.raise, statedFacts.add, statedFacts.lower, statedFacts.act].some((l) => l.length) && (
+      {handling &&
+        !handling.stop &&
+        ![handling.raise, handling.add, handling.lower, handling.act].some((l) => l.length) && (
           <p className="text-muted">{t('worse.nothing')}</p>
         )}
     </>
