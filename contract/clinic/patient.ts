@@ -59,7 +59,7 @@ export const Patient = PatientFields.extend({
   lastVisitAt: z.string().nullable(),
   /** Numbers and names of records that were merged into this one. */
   aliases: z.array(z.string()),
-  /** Allergies and drugs as recognised in the text; what the base does not know stays as written. */
+  /** Allergies and drugs of the record in the caller's language; what the base does not know stays as written. */
   named: z.object({ allergies: z.array(z.string()), westernDrugs: z.array(z.string()) }),
   version: z.int(),
 }).meta({ id: 'Patient' })

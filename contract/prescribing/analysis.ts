@@ -9,7 +9,7 @@ import { Explanation, ExplanationRequest, Recognition, WrittenHerb } from './rec
 export const statedKinds = ['elements', 'disease', 'pattern', 'formula'] as const
 const StatedOf = z.object({ stated: z.enum(statedKinds), ids: z.array(EntryId.or(text(20))).max(40) })
 
-/** How many days what the patient comes for has lasted, as `symptom.read` finds it. */
+/** Duration of the complaint in days, as found by `symptom.read`. */
 const CourseOf = z.object({ stated: z.literal('course'), days: z.number().min(0).max(50_000) })
 
 /** A sign that is present, one that was asked about and denied, or a diagnosis the history states. */

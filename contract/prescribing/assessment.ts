@@ -49,7 +49,7 @@ export const assessment = {
       'Signs, differential, questions, own formulas, additions, safety and price of what stands on the editor, from one prepared case; stores nothing.',
     input: z.object({
       prescriptionId: RowId,
-      /** Omitted when unchanged since the last answer. */
+      /** The groups wanted, all when omitted; one unchanged since the last answer can be left out. */
       groups: z
         .array(z.enum(groups))
         .max(groups.length)

@@ -95,7 +95,7 @@ const CasePrescription = z.object({
 })
 
 const filtered = CaseFilters.extend(Paging)
-/** Of the cases of one page: what a list displays beside them, loaded after it. */
+/** Cases of one list page; their completeness is loaded after the list. */
 const ofCases = z.object({ mcIds: z.array(RowId).min(1).max(100) })
 const qualities = z.object({ list: z.array(z.object({ mcId: z.int(), quality: RecordQuality })) })
 const SavedFilter = z.object({ id: z.int(), name: z.string(), filter: CaseFilters })

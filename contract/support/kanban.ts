@@ -20,7 +20,7 @@ const Figures = {
 export const KanbanRow = z
   .object({
     ranking: z.int(),
-    /** In the same days of the month before; null when the doctor was not at the clinic. */
+    /** In the same days of the month before; null when the doctor was not in that ranking. */
     rankingBefore: z.int().nullable(),
     doctorId: z.int(),
     name: z.string(),

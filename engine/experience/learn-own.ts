@@ -23,7 +23,10 @@ export type LearnedSubject = {
   missing: number
   /** Null while there are too few cases. */
   check: Check | null
-  /** Null while there are too few, and when the newest cases do not show a benefit. */
+  /**
+   * An `Experience` whose `herbs` are ids of diseases or patterns. Null while there are too few cases, and when the
+   * newest do not show a benefit.
+   */
   model: Experience | null
 }
 

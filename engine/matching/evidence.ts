@@ -5,7 +5,7 @@ import type { Evidence } from './matching.types.ts'
 /** A sign known of the patient, from any source: read in a text, or ticked. */
 export type KnownSign = { signId: string; present: boolean; degree?: Degree | undefined; past?: true }
 
-/** The complaint weighs most; what is stated first weighs more than what is mentioned in passing. */
+/** The complaint and the first three signs weigh more than the rest. */
 const weights = { complaint: 1.6, early: 1.6, usual: 1 } as const
 const earlyCount = 3
 const degreeWeight = { mild: 0.8, marked: 1.15 } as const

@@ -64,7 +64,8 @@ function ownOf(of: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 /**
- * The doctor's name; else the best formula, or the best two if together they explain clearly more than the best alone.
+ * The formulas the doctor named; else the best one, or the best two if together they explain clearly more than the
+ * best alone.
  */
 function choose(index: RecognitionIndex, given: ReadonlyMap<string, Line>, scored: readonly Scored[]): Scored[] {
   const [first] = scored

@@ -28,7 +28,7 @@ const worth: Readonly<Record<QualityItem, { points: number; field: QualityField 
   signature: { points: 4, field: 'signature' },
 }
 
-/** How complete a record is, and what each item lacks. */
+/** How complete a record is, and which items are missing. */
 export function scoreRecord(facts: RecordFacts): RecordQuality {
   const items = qualityItems.flatMap((item) => {
     const filled = facts[item]

@@ -12,8 +12,6 @@ import { Pattern } from '../schema/pattern.ts'
 import { Sign } from '../schema/sign.ts'
 import type { Rule } from './rule.ts'
 
-/** A base with one valid entry per kind, to be broken in one place. */
-
 const picture: LinkedSignProfile = {
   key: ['cough'],
   main: [],
@@ -95,6 +93,7 @@ export const disease = (over: Partial<CompiledDisease> = {}): CompiledDisease =>
 
 const byId = <E extends { id: string }>(entries: readonly E[]) => new Map(entries.map((e) => [e.id, e]))
 
+/** A base with one valid entry per kind, to be broken in one place. */
 export const base = (over: Partial<Knowledge> = {}): Knowledge => ({
   version: '',
   herbs: byId([herb()]),

@@ -42,7 +42,7 @@ export function formulaNamed(knowledge: FormulaNames, gold: string, predicted: s
 
 type FormulaNames = Pick<Knowledge, 'formulaNames'>
 
-/** All that a formula's name may be met by: ids of the base, else the bare name. */
+/** The keys under which a formula's name matches: ids of the base, else the bare name. */
 export function formulaKeys({ formulaNames }: FormulaNames, name: string): string[] {
   const bare = (part: string) => part.replace(opening, '')
   return [name, ...partsOf(name)].map((part) => formulaNames.get(part) ?? formulaNames.get(bare(part)) ?? bare(part))
@@ -77,7 +77,7 @@ export function diseaseNamed(knowledge: DiseaseNames, gold: string, predicted: s
 
 type DiseaseNames = Pick<Knowledge, 'diseaseNames'>
 
-/** All that a disease's name may be met by: ids of the base, else the bare name. */
+/** The keys under which a disease's name matches: ids of the base, else the bare name. */
 export const diseaseKeys = (knowledge: DiseaseNames, name: string): string[] =>
   [name, ...partsOf(name)].flatMap((part) => keysOfOne(knowledge, part))
 

@@ -117,7 +117,7 @@ function learnFrom(cases: readonly Seen[]): Models {
   }
 }
 
-/** One measure of one case; null when the physician's answer lacks it. */
+/** One measure of one case; empty when the physician's answer lacks it. */
 function judge(models: Models, { signs, base, gold }: Seen, subject: Subject, lean: number, within = 1): number[] {
   if (!gold[subject].length) return []
   const model = models[subject]

@@ -20,10 +20,7 @@ import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { soundOf, traditionalVariants } from './variants.ts'
 
 const depth = 10
-/**
- * The prescription on the editor: the first formula, and the most frequent additional herbs of the other leading
- * formulas.
- */
+/** How many additional herbs of the other leading formulas are added to the first. */
 const additionsTaken = 5
 
 /** Text → signs, diseases, patterns, formulas and a prescription, by the engine's default ways. */

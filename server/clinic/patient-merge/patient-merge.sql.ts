@@ -37,7 +37,7 @@ export async function moveRows(db: Database, { table, column, key }: Held, from:
   return rows.map(({ id }) => id)
 }
 
-/** Rows that are still where the merge put them. */
+/** Moves back the rows that are still where the merge put them. */
 export async function moveBack(
   db: Database,
   { table, column, key }: Held,

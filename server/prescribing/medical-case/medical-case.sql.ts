@@ -273,7 +273,7 @@ export const selectCasePrescriptions = (db: Database, topOrgId: number, mcId: nu
     .select(['id', 'number', 'status', 'recipe_name', 'diagnosis', 'content', 'confirmed_at', 'signer_name'])
     .execute()
 
-/** For each case in scope the newest valid prescription, as written. */
+/** For each case in scope its newest signed prescription, else its newest draft, as written. */
 export const selectWritten = (db: Database, { topOrgId, orgId, doctorId }: CaseScope, mcIds: readonly number[]) =>
   db
     .selectFrom('medical_case as c')

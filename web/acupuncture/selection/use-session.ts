@@ -12,7 +12,7 @@ import { newerOf, type Pending, shownSession } from './session-view.ts'
 /** All changes of the session on the server are sent one after another: each step builds on the one before. */
 export const sessionScope = 'acupuncture'
 
-/** The server stores the choice of points; this holds its last answer and the decisions being sent. */
+/** Decisions being sent; shown on top of the server's last answer. */
 const underWay = createStore<readonly Pending[]>([])
 
 const keyFor = (prescriptionId: number) => [...keyOf(acupuncture.session), { prescriptionId }] as const

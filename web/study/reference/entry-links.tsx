@@ -9,7 +9,7 @@ import styles from './study.module.css'
 const panels = ['herb', 'recipe', 'symptom', 'point'] as const satisfies Panel['kind'][]
 const isPanel = (kind: EntryLink['kind']): kind is (typeof panels)[number] => panels.some((panel) => panel === kind)
 
-/** Among the diseases only women's have a page; the others are only named. */
+/** A pattern has a page of its own; a disease is only named. */
 const pages = { pattern: '/studyBrain/diagnosisStudy/pattern', disease: null } as const
 
 /** Links by name, one row per kind: to the drawer, or to the page of the entry. */

@@ -42,7 +42,7 @@ type Props = {
   onMore: (recipeId: string, name: string) => void
   /** First on a return visit: the last one. */
   before?: ReactNode
-  /** An alarm without a written reason: formulas are displayed but cannot be selected. */
+  /** An alarm without a written reason: formulas are hidden until the doctor asks for them. */
   isEmergency: boolean
 }
 

@@ -24,7 +24,7 @@ export function PriceModule(props: ModuleProps) {
   )
 }
 
-/** Who pays, the clinic's fees, and whether it is sent to the patient. */
+/** Who pays, of the ways the clinic accepts; which clinic; whether it is sent to the patient. */
 function Payment({ prescription, version, content, change }: ModuleProps) {
   const { t } = useTranslation('prescription')
   const { clinics, clinic } = useClinics(prescription.id, version, content)

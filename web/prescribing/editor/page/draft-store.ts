@@ -7,7 +7,6 @@ import type { Acted, Ask, DraftTransport, KeptDraft, Send } from './draft.types.
 import { type Act, type Editor, editorReducer, openEditor, touchesSame, unsent } from './editor-state.ts'
 import { classifySaveError } from './save-error.ts'
 
-/** What this device stores of a desk until the server has it. */
 /** A change, or a function of the current draft. `merge` joins it to the previous step, to be undone together. */
 export type Change = (change: ContentChange | ((now: PrescriptionContent) => ContentChange), merge?: string) => void
 
