@@ -55,9 +55,11 @@ export function ConflictPage() {
           text={t('conflict.idleHint')}
           examples={examples.map((example) => ({
             name: t(`conflict.examples.${example.key}`),
-            take: () => {
-              void firstOf(example.herbs, findHerbs).then(setHerbs)
-              void firstOf(example.drugs, findDrugs).then(setDrugs)
+            take: async () => {
+              const both = [firstOf(example.herbs, findHerbs), firstOf(example.drugs, findDrugs)] as const
+              const [foundHerbs, foundDrugs] = await Promise.all(both)
+              setHerbs(foundHerbs)
+              setDrugs(foundDrugs)
             },
           }))}
         />

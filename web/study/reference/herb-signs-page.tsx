@@ -67,9 +67,11 @@ export function HerbSignsPage() {
           text={t('herbSigns.idleHint')}
           examples={examples.map((example) => ({
             name: t(`herbSigns.examples.${example.key}`),
-            take: () => {
-              void firstOf(example.signs, findSigns).then(setSigns)
-              void firstOf(example.herbs, findHerbs).then(setHerbs)
+            take: async () => {
+              const both = [firstOf(example.signs, findSigns), firstOf(example.herbs, findHerbs)] as const
+              const [foundSigns, foundHerbs] = await Promise.all(both)
+              setSigns(foundSigns)
+              setHerbs(foundHerbs)
             },
           }))}
         />
