@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 
 export type MenuItem =
   | { kind: 'action'; key: string; label: ReactNode; danger?: boolean; disabled?: boolean; run: () => void }
@@ -32,9 +32,27 @@ type Props = {
   children: ReactElement
 }
 
-/** The menu of a button. */
-export const Menu = ({ items, selected = [], children }: Props) => (
-  <Dropdown trigger={['click']} menu={{ items: items.map(antItem), selectedKeys: [...selected] }}>
-    {children}
-  </Dropdown>
-)
+/** The menu of a button: it takes the focus when it opens, and gives it back when it closes. */
+export function Menu({ items, selected = [], children }: Props) {
+  const opener = useRef<Element | null>(null)
+  const keepFocus = (isOpen: boolean) => {
+    const at = document.activeElement
+    if (isOpen) opener.current = at
+    else if (at?.closest('[role=menu]') && opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  return (
+    <Dropdown
+      autoFocus
+      trigger={['click']}
+      menu={{
+        items: items.map(antItem),
+        selectedKeys: [...selected],
+        // Otherwise the Enter that chooses would also press the button, which has the focus again.
+        onClick: ({ domEvent }) => domEvent.preventDefault(),
+      }}
+      onOpenChange={keepFocus}
+    >
+      {children}
+    </Dropdown>
+  )
+}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { PageHead } from '#web/base/page-head.tsx'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf, endOf, longDay, noonOf, shiftDay, startOf } from '#web/base/time.ts'
@@ -153,6 +154,7 @@ export function BoardPage() {
   const all = data?.list ?? []
   const rows = sortBoard(filterBoard(all, filter, words))
   const add = () => setAppointing({})
+  usePageKeys(caseMode ? [['↑ ↓', t('keys.step')]] : [])
 
   if (caseMode === false)
     return (

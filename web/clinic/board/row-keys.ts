@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** What a row offers first: for Enter, once the arrows have come to it. */
 const firstAct = '[data-acts] :is(button, a):not(:disabled)'
 
-/** The row above or below the one that has the focus; from elsewhere, whoever is before the doctor, else the first. */
+/** The row above or below the one that has the focus; from elsewhere, the visit under way, else the first. */
 export function nextAct(table: HTMLElement, by: 1 | -1): HTMLElement | null {
   const rows = [...table.querySelectorAll<HTMLElement>('tbody tr')]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
@@ -17,7 +17,7 @@ const stepOf = (event: KeyboardEvent): 1 | -1 | null => {
   return event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
 }
 
-/** Nothing on the page but the list has a use for the arrows. */
+/** The focus is on the page itself or in the list. */
 const isFree = (at: Element | null, table: HTMLElement) =>
   at === null || at === document.body || at.id === 'page' || table.contains(at)
 

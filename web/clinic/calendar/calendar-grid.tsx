@@ -279,7 +279,7 @@ function Block({
       aria-label={[clockText(booking.minute), booking.name, sign || booking.reason, t(`states.${state}`)]
         .filter(Boolean)
         .join(' ')}
-      data-warned={sign === '' ? undefined : booking.isConflict ? 'conflict' : 'leave'}
+      data-warned={classNames(booking.isConflict && 'conflict', booking.isInLeave && 'leave') || undefined}
       aria-keyshortcuts={mayMove ? 'M' : undefined}
       onClick={() => open(booking)}
       onKeyDown={mayMove ? press : undefined}

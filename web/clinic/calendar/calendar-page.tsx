@@ -34,7 +34,7 @@ const clockIn = (timeZone: string) => (instant: string | Date) => {
 
 /** To the first booking of that kind. */
 function leadTo(kind: 'conflict' | 'leave') {
-  const block = document.querySelector<HTMLElement>(`[data-warned="${kind}"]`)
+  const block = document.querySelector<HTMLElement>(`[data-warned~="${kind}"]`)
   block?.scrollIntoView({ block: 'center', inline: 'center' })
   block?.focus()
 }

@@ -5,7 +5,9 @@ import { cancelReasons, followUpLabels } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { isClinician } from '#contract/base/permissions.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
+import { isDialogOpen } from '#web/base/dialog-open.ts'
 import { toastDone } from '#web/base/notices.ts'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -167,9 +169,10 @@ export function EndingForm({ detail, changes, score, setScore }: { detail: Detai
   const user = useUser()
   const offered = endings.filter((one) => one !== 'revisit' || (user !== null && isClinician(user.userType)))
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  usePageKeys([['Ctrl Enter', t('keys.end')]])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return
-    if (document.querySelector('[role=dialog]')) return
+    if (isDialogOpen()) return
     event.preventDefault()
     void end(ending)
   })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sitting } from '#contract/exam/exam.ts'
+import { isDialogOpen } from '#web/base/dialog-open.ts'
 import { usePageKeys } from '#web/base/page-keys.ts'
 import { useSubjectName } from '#web/exam/result/use-subject-name.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ export function QuestionForm({ number, question, chosen, choose, timeUp, answer 
   }, [timeUp])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return
       const key = event.key.toUpperCase()
       const option = options.find((o, i) => o.option === key || String(i + 1) === key)
       if (option) pick(option.option)

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { isDialogOpen } from '#web/base/dialog-open.ts'
 import { lock } from '#web/base/lock.ts'
 import { session, useUser } from '#web/base/session.ts'
 import { useStore } from '#web/base/store.ts'
@@ -9,7 +10,6 @@ const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
-const isDialogOpen = () => document.querySelector('dialog[open], [role=dialog]') !== null
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.isComposing) return

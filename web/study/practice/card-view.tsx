@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { practice, type StudyCard } from '#contract/study/practice.ts'
+import { isDialogOpen } from '#web/base/dialog-open.ts'
 import { usePageKeys } from '#web/base/page-keys.ts'
 import { useCall } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +82,7 @@ function useCardKeys(takeNth: ((i: number) => void) | null) {
   useEffect(() => {
     if (!takeNth) return
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role=dialog]')) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return
       if (/^[1-4]$/.test(event.key)) takeNth(Number(event.key) - 1)
     }
     addEventListener('keydown', press)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { symptomQuestions } from '#contract/prescribing/analysis.ts'
+import { isDialogOpen } from '#web/base/dialog-open.ts'
 import { withSymptom } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
 import styles from './differential.module.css'
@@ -85,16 +86,14 @@ export function Questions({ list: asked, change }: Props) {
   )
 }
 
-const isTyping = () =>
-  document.activeElement?.matches('input, textarea, select, [contenteditable]') ||
-  document.querySelector('[role="dialog"]') !== null
+const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
 /** When no text field is focused, one letter answers the first question. */
 function useAnswerKeys(actions: Readonly<Record<'y' | 'n' | 'u', () => void>>) {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       const act = actions[e.key.toLowerCase() as keyof typeof actions]
-      if (!act || e.ctrlKey || e.metaKey || e.altKey || isTyping()) return
+      if (!act || e.ctrlKey || e.metaKey || e.altKey || isTyping() || isDialogOpen()) return
       e.preventDefault()
       act()
     }

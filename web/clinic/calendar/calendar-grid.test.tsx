@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '#web/ui/testing/draw.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import type { Lane, Placed } from './lanes.ts'
+
+const booking: Placed = {
+  ...{ mcId: 1, minute: 540, minutes: 30, patientId: 1, name: '郑', sex: 'female', age: 52, visitStatus: 'R' },
+  ...{ visitType: 1, appointmentSource: 2, preConsulted: false, reservationDate: '', version: 1, doctorId: 7 },
+  ...{ roomId: null, day: '2026-03-03', reason: '', hasSlot: true, closedAs: null, series: null },
+  ...{ column: 0, columns: 1, isConflict: true, isInLeave: true },
+}
+const lane: Lane = { key: 'a', day: '2026-03-03', id: 7, name: '沈', bookings: [booking], hours: [], away: [] }
+
+test('a booking in conflict and in a leave is found as either', () => {
+  const acts = { open: vi.fn(), add: vi.fn(), move: vi.fn(), take: vi.fn() }
+  const now = { day: '2026-03-02', minute: 500 }
+  draw(<CalendarGrid lanes={[lane]} proposals={[]} today={now.day} now={now} acts={acts} />)
+  const block = screen.getByRole('button', { name: /^09:00 郑/ })
+  expect(block.matches('[data-warned~="conflict"]')).toBe(true)
+  expect(block.matches('[data-warned~="leave"]')).toBe(true)
+})
