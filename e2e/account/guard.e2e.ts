@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { account } from '#contract/account/account.ts'
-import { demoAccounts, demoPassword, enter, signInByCall } from '../support/clinic.ts'
+import { demoAccounts, demoPassword, enter, receivePatient, signInByCall } from '../support/clinic.ts'
 import { expect, signInByHand, test } from '../support/test.ts'
 
 // The first sign-in is spent, and others open pages with it.
@@ -66,14 +66,12 @@ test('[GUARD-permission] [ROUTE-recipe] [ROUTE-recipe-home] [ROUTE-landing] with
   await expect(refusal).toHaveCount(0)
 })
 
-test('a page that a link opens is spoken, and Tab goes on from where it begins', async ({ context, page, baseURL }) => {
-  await enter(context, await signInByCall(baseURL ?? '', 'admin'))
-  await page.goto('/route')
+/** What a screen reader is given to say when that link is opened by keyboard; it stands there for a second only. */
+async function saidBy(page: Page, link: Locator): Promise<string> {
   const spoken = page.locator('p[aria-live=polite]')
   await expect(spoken).toHaveText('')
-  const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '患者' })
   await link.focus()
-  const heard = spoken.evaluate(
+  const said = spoken.evaluate(
     (region) =>
       new Promise<string>((resolve) => {
         new MutationObserver(() => region.textContent && resolve(region.textContent)).observe(region, {
@@ -84,8 +82,22 @@ test('a page that a link opens is spoken, and Tab goes on from where it begins',
       }),
   )
   await page.keyboard.press('Enter')
-  expect(await heard).not.toBe('')
+  return said
+}
+
+test('a page that a link opens is spoken, and Tab goes on from where it begins', async ({ context, page, baseURL }) => {
+  const doctor = await signInByCall(baseURL ?? '', 'doctor')
+  const { patientName } = await receivePatient(doctor.call)
+  await enter(context, doctor)
+  await page.goto('/route')
+  // The first page is named by its title, and not announced.
+  await expect(page).toHaveTitle(/^首页/)
+  const patients = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '患者' })
+  expect(await saidBy(page, patients)).toBe('今日')
   await expect(page.locator('#page')).toBeFocused()
+  // Its name comes with its data: until then it is not announced by that of the page before.
+  const row = page.getByRole('row').filter({ hasText: patientName })
+  expect(await saidBy(page, row.getByRole('link', { name: patientName, exact: true }))).toBe(patientName)
 })
 
 test('[GUARD-visibility-admin] an admin finds every group in the rail', async ({ context, page, baseURL }) => {
