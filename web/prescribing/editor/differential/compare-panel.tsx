@@ -161,6 +161,9 @@ function Herbs({ data }: { data: Compared }) {
   )
 }
 
+/** The others are counted in the rest, so that the rows sum to the difference. */
+const lostShown = 6
+
 /** Why the lower one does not rank higher: the signs that cost it most. */
 function WhyNot({ data }: { data: Compared }) {
   const { t } = useTranslation('prescription')
@@ -171,6 +174,7 @@ function WhyNot({ data }: { data: Compared }) {
     .map((s) => ({ label: s.label, by: (s.points[1 - low] ?? 0) - (s.points[low] ?? 0) }))
     .filter((s) => s.by >= 0.05)
     .sort((x, y) => y.by - x.by)
+    .slice(0, lostShown)
   const lostPoints = lost.reduce((sum, s) => sum + s.by, 0)
   const rest = Math.abs(a - b) - lostPoints
   if (!lower || !higher) return null
@@ -178,7 +182,7 @@ function WhyNot({ data }: { data: Compared }) {
     <div className={styles['why-not']}>
       <h3>{t('compare.why', { lower: lower.label, higher: higher.label, points: Math.abs(a - b).toFixed(1) })}</h3>
       <ul>
-        {lost.slice(0, 6).map((s) => (
+        {lost.map((s) => (
           <li key={s.label}>
             <span>{s.label}</span>
             <span>{signed(-s.by)}</span>
