@@ -186,7 +186,7 @@ test('allergy and pregnancy that nobody asked about are never clear; one touch a
   await expect(page.getByText('未见冲突；孕否未问')).toBeVisible()
   await page.getByRole('button', { name: '未孕', exact: true }).click()
   await expect(page.getByText('用药检查无碍')).toBeVisible()
-  await expect(page.getByText('否认药物过敏')).toBeVisible()
+  await expect(page.getByText('否认药物过敏', { exact: true })).toBeVisible()
   await expect
     .poll(async () => (await readPrescription(doctor.call, prescriptionId)).content)
     .toMatchObject({ selfDescription: '否认药物过敏史。', physiologicalStatus: 1 })

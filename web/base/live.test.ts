@@ -31,7 +31,7 @@ const follow = (of: ReturnType<typeof server>) => {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('events are told as they come, in whatever pieces', async () => {
+test('a stream that opens has what was read before it read again; then events are told as they come, in whatever pieces', async () => {
   const at = server()
   const { events, stop } = follow(at)
   await settle()
@@ -39,6 +39,7 @@ test('events are told as they come, in whatever pieces', async () => {
   at.streams[0]?.say('ard","id":null}\n\ndata: {"topic":"panel","id":7}\n\n')
   await settle()
   expect(events).toEqual([
+    { topic: 'resync', id: null },
     { topic: 'board', id: null },
     { topic: 'panel', id: 7 },
   ])
@@ -50,6 +51,7 @@ test('a broken stream comes back after a second, then after longer, and what was
   const { events, stop } = follow(at)
   await settle()
   at.streams[0]?.say(':\n\n')
+  expect(events.splice(0)).toEqual([{ topic: 'resync', id: null }])
   at.answers.push(
     () => Promise.reject(new Error('offline')),
     () => Promise.reject(new Error('offline')),
@@ -71,6 +73,7 @@ test('a stream that fell silent is given up; while there is none, pages are read
   const at = server()
   const { events, stop } = follow(at)
   await vi.advanceTimersByTimeAsync(50_000)
+  events.length = 0
   expect(at.streams[0]?.signal.aborted).toBe(true)
   for (let n = 0; n < 20; n++) at.answers.push(() => Promise.reject(new Error('offline')))
   await vi.advanceTimersByTimeAsync(180_000)

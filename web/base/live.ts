@@ -40,8 +40,8 @@ export function followEvents({ open, onEvent, random = Math.random }: Setup): ()
   async function follow() {
     let delayMs = firstDelayMs
     let told = performance.now()
-    for (let n = 0; !end.signal.aborted; n++) {
-      const heard = await listen(n > 0)
+    while (!end.signal.aborted) {
+      const heard = await listen()
       if (heard === 'over') return
       delayMs = heard ? firstDelayMs : Math.min(delayMs * 2, longestDelayMs)
       if (!heard && performance.now() - told > blindMs) {
@@ -53,7 +53,7 @@ export function followEvents({ open, onEvent, random = Math.random }: Setup): ()
   }
 
   /** Whether anything was received; `over` when the session is no longer valid. */
-  async function listen(isAgain: boolean): Promise<boolean | 'over'> {
+  async function listen(): Promise<boolean | 'over'> {
     const silence = new AbortController()
     let timer = setTimeout(() => silence.abort(), silenceMs)
     let heard = false
@@ -64,7 +64,8 @@ export function followEvents({ open, onEvent, random = Math.random }: Setup): ()
     }
     try {
       const { body } = await open(AbortSignal.any([end.signal, silence.signal]))
-      if (isAgain) onEvent(resync)
+      // What was read before the stream was open may have changed in between, the first time too.
+      onEvent(resync)
       if (body) await readStream(body, hear)
       return heard
     } catch (error) {

@@ -39,8 +39,9 @@ function Half({
   const [limb, setLimb] = useState<Limb>('right')
   const highlight = useMemo(() => new Set(highlightChannels), [highlightChannels])
   const { picture, points, marks, failed } = usePlate({ view, limb, selected, also: found?.system ?? null })
-  if (failed) return <LoadFailed {...failed} />
-  if (!picture || !points) return <Skeleton rows={8} />
+  // Takes the width of its half while it loads, so that the other does not move when it comes.
+  if (failed || !picture || !points)
+    return <div className={styles['half']}>{failed ? <LoadFailed {...failed} /> : <Skeleton rows={8} />}</div>
   return (
     <section className={styles['half']} aria-label={t(`view.${view}`)}>
       <PlateView
