@@ -1,5 +1,6 @@
+import { consultation } from '#contract/support/consultation.ts'
 import { feedback } from '#contract/support/feedback.ts'
-import { signInByCall } from '../support/clinic.ts'
+import { receivePatient, signInByCall } from '../support/clinic.ts'
 import { expect, signInByHand, test } from '../support/test.ts'
 
 test('[MODE-users] clinician and administrator sign in; the clinician finds no administration, by rail or address', async ({
@@ -44,4 +45,20 @@ test('[SCREEN-messages] a message comes while the list is open, and opening an u
   await expect(row).toContainText('未读')
   await page.reload()
   await expect(row).toContainText('未读')
+})
+
+test('[SCREEN-consultations] what a colleague writes about a prescription stands on the open page at once', async ({
+  editor: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  const colleague = await signInByCall(doctor.url, 'admin')
+  await page.goto(`/talk/consultations/${prescriptionId}`)
+  await expect(page.getByRole('textbox', { name: '写会诊意见' })).toBeVisible()
+  const { commentId } = await colleague.call(consultation.add, { prescriptionId, content: '<p>细辛先煎。</p>' })
+  // Nothing is pressed: the server tells the page.
+  const comment = page.getByRole('listitem').filter({ hasText: '细辛先煎' })
+  await expect(comment).toBeVisible()
+  await colleague.call(consultation.remove, { commentId })
+  await expect(comment).toHaveCount(0)
 })

@@ -7,6 +7,7 @@ import { errors } from '#contract/base/errors.ts'
 import { eventCalls, type ServerEvent } from '#contract/base/events.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { consultation } from '#contract/support/consultation.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -117,6 +118,22 @@ test('what concerns an account is told to it alone; nothing personal travels', a
   expect(colleague.seen.filter((e) => e.topic === 'message')).toEqual([])
   own.close()
   colleague.close()
+})
+
+test('[SCREEN-consultations] a comment on a prescription, and one taken back, is announced in its clinic alone, without its words', async () => {
+  const [doctor, colleague, stranger] = [await t.signIn(), await t.signIn(), await t.signIn('theirs')]
+  const { patientId } = await doctor.call(patient.add, visitor)
+  const { prescriptionId } = await doctor.call(visit.create, { patientId })
+  const [here, there] = [await open(colleague.token, 1), await open(stranger.token, 1)]
+  const { commentId } = await doctor.call(consultation.add, { prescriptionId, content: '<p>请看剂量。</p>' })
+  expect(await here.next('consultation')).toEqual({ topic: 'consultation', id: null })
+  await doctor.call(consultation.remove, { commentId })
+  expect(await here.next('consultation')).toEqual({ topic: 'consultation', id: null })
+  await publish(t.db, 'panel', { accountId: stranger.accountId }, 7)
+  await there.next('panel')
+  expect(there.seen).toEqual([])
+  here.close()
+  there.close()
 })
 
 test('a stream ends with its session, on whichever copy', async () => {

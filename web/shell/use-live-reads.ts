@@ -7,6 +7,7 @@ import { followup } from '#contract/clinic/follow-up.ts'
 import { review } from '#contract/clinic/review.ts'
 import { unread } from '#contract/clinic/unread.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { consultation } from '#contract/support/consultation.ts'
 import { message } from '#contract/support/message.ts'
 import { followEvents } from '#web/base/live.ts'
 import { keyOf, openStream } from '#web/base/query.ts'
@@ -15,7 +16,7 @@ import { keyOf, openStream } from '#web/base/query.ts'
 const reads: Readonly<Record<EventTopic, readonly Endpoint[]>> = {
   board: [visit.todayPatients, visit.appointments, visit.unfinishedList, calendar.span, unread.hasUnread],
   message: [message.unread, message.list],
-  consultation: [],
+  consultation: [consultation.list, consultation.threads],
   panel: [],
   'follow-up': [followup.list, followup.counts, followup.detail, followup.todoCount, unread.hasUnread],
   review: [review.list, unread.hasUnread],

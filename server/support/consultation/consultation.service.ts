@@ -5,6 +5,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
+import { publish } from '#server/events/publish.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { recipeLabel } from '#server/language/composed.ts'
 import { sendMessage, withdrawMessages } from '#server/messages/send-message.service.ts'
@@ -88,6 +89,7 @@ export async function addComment(ctx: Ctx, input: ParsedInput<typeof consultatio
     })
     await keepImages(ctx, trx, commentId, text)
     await tellColleagues(ctx, trx, row, { commentId, asked, excerpt: excerptOf(text.html) })
+    await publish(trx, 'consultation', { orgId: row.org_id })
     const entry = { action: 'consult', entity: 'prescription', entityId: row.id, patientId: row.patient_id }
     await writeAudit(ctx, trx, { ...entry, detail: { commentId } })
     const written = (await selectComments(trx, row.id)).find((one) => one.id === commentId)
@@ -136,6 +138,7 @@ export async function removeComment(ctx: Ctx, commentId: number) {
     if (comment.account_id !== accountId && role !== 'admin') throw new Refusal('forbidden')
     if (!(await markRemoved(trx, commentId, ctx.now))) throw new Refusal('consultation_not_found')
     await withdrawMessages(trx, topOrgId, messageKey(commentId))
+    await publish(trx, 'consultation', { orgId: row.org_id })
     const entry = { action: 'consult-remove', entity: 'prescription', entityId: row.id, patientId: row.patient_id }
     await writeAudit(ctx, trx, { ...entry, detail: { commentId } })
     return { commentId, deleted: true as const }

@@ -147,10 +147,7 @@ function Write({ prescriptionId, herbs }: { prescriptionId: number; herbs: reado
 export function ConsultationPage() {
   const { t } = useTranslation(['talk', 'shell'])
   const prescriptionId = Number(useParams({ from: '/shell/talk/consultations/$prescriptionId' }).prescriptionId)
-  const { data, isError, error, refetch } = useQuery({
-    ...query(consultation.list, { prescriptionId }),
-    refetchInterval: 15_000,
-  })
+  const { data, isError, error, refetch } = useQuery(query(consultation.list, { prescriptionId }))
   const { data: sheet } = useQuery(query(prescription.detail, { id: prescriptionId }))
   const herbs = (sheet?.content.herbs ?? []).flatMap(({ herbId, name }) => (herbId ? [{ id: herbId, name }] : []))
   return (
