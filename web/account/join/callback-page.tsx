@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { thirdParty } from '#contract/account/third-party.ts'
 import { Account } from '#contract/base/fields.ts'
+import { AccountField } from '#web/account/auth/account-field.tsx'
 import { AuthFrame } from '#web/account/auth/auth-frame.tsx'
 import { ImageCodeField, newImageKey } from '#web/account/auth/image-code.tsx'
 import { startedState } from '#web/account/auth/third-party-start.ts'
@@ -14,7 +15,7 @@ import { call } from '#web/base/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
-import { PasswordField, TextField } from '#web/ui/form/text-field.tsx'
+import { PasswordField } from '#web/ui/form/text-field.tsx'
 
 type Binding = { bindKey: string; name: string }
 const BindForm = z.object({
@@ -56,14 +57,7 @@ function BindAccount({ bindKey, name, expired }: Binding & { expired: () => void
         submit={bind}
         refused={refused}
       >
-        <TextField
-          name="account"
-          label={t('join:account')}
-          maxLength={120}
-          autoComplete="username"
-          wrong={t('auth:accountFormat')}
-          required
-        />
+        <AccountField />
         <PasswordField name="password" label={t('fields:password')} autoComplete="current-password" required />
         {imageKey === undefined ? null : <ImageCodeField imageKey={imageKey} renew={renewImage} />}
         <Button look="primary" type="submit" className="big" busy={form.busy}>

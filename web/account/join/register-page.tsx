@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { auth } from '#contract/account/auth.ts'
 import { registration } from '#contract/account/registration.ts'
+import { AccountField } from '#web/account/auth/account-field.tsx'
 import { Agreement } from '#web/account/auth/agreement.tsx'
 import { AuthFrame } from '#web/account/auth/auth-frame.tsx'
 import { CodeField } from '#web/account/auth/code-field.tsx'
@@ -39,15 +40,7 @@ export function RegisterPage() {
         initial={{ invitationCode: typeof search['invitation'] === 'string' ? search['invitation'] : '' }}
         submit={submit}
       >
-        <TextField
-          name="account"
-          label={t('join:account')}
-          maxLength={120}
-          autoComplete="username"
-          inputMode="email"
-          wrong={t('auth:accountFormat')}
-          required
-        />
+        <AccountField />
         <CodeField form={form} type="register" sent={() => undefined} />
         <TextField name="userName" label={t('fields:userName')} maxLength={40} autoComplete="name" required />
         <PasswordFields />

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registration } from '#contract/account/registration.ts'
+import { AccountField } from '#web/account/auth/account-field.tsx'
 import { AuthFrame } from '#web/account/auth/auth-frame.tsx'
 import { CodeField, masked } from '#web/account/auth/code-field.tsx'
 import { isCodeWrong } from '#web/account/auth/code-steps.ts'
@@ -9,7 +10,6 @@ import { toastDone, toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
 import { passwordForm, resetForm } from './join-form.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { type Verified, verified } from './verified.ts'
@@ -64,15 +64,7 @@ function WithCode() {
         key ? reset({ key, verifyCode, password }) : toastError(t('join:sendFirst'))
       }
     >
-      <TextField
-        name="account"
-        label={t('join:account')}
-        maxLength={120}
-        autoComplete="username"
-        inputMode="email"
-        wrong={t('auth:accountFormat')}
-        required
-      />
+      <AccountField />
       <CodeField form={form} type="resetPassword" sent={setKey} />
       <PasswordFields />
       <Button look="primary" type="submit" className="big" busy={form.busy}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { auth } from '#contract/account/auth.ts'
 import { setup } from '#contract/account/setup.ts'
+import { AccountField } from '#web/account/auth/account-field.tsx'
 import { Agreement } from '#web/account/auth/agreement.tsx'
 import { AuthFrame } from '#web/account/auth/auth-frame.tsx'
 import { useEnter } from '#web/account/auth/use-enter.ts'
@@ -49,15 +50,7 @@ export function SetupPage() {
         />
         <p>{t('join:setup.admin')}</p>
         <TextField name="userName" label={t('fields:userName')} maxLength={40} autoComplete="name" required />
-        <TextField
-          name="account"
-          label={t('join:account')}
-          maxLength={120}
-          autoComplete="username"
-          inputMode="email"
-          wrong={t('auth:accountFormat')}
-          required
-        />
+        <AccountField />
         <PasswordFields />
         <Agreement />
         <Button look="primary" type="submit" className="big" busy={form.busy}>
