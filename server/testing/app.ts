@@ -15,8 +15,9 @@ import { listenForEvents } from '#server/events/listen.sql.ts'
 import { connectAsApp, makeTestDatabase } from './database.ts'
 
 export type Caller = <E extends Endpoint>(e: E, input: Input<E>) => Promise<Output<E>>
-/** A shared test password; tests that sign in by password create their own accounts. */
-const passwordHash = hashPassword('testing1')
+/** The password of every test account; it signs what a safety check wants signed. */
+export const testPassword = 'testing1'
+const passwordHash = hashPassword(testPassword)
 
 type Who = {
   role?: Role

@@ -7,10 +7,10 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import { leastPast } from '#engine/experience/learn.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { hashPassword } from '#server/account/auth/password.ts'
 import { retrainStale } from '#server/prescribing/experience/experience.service.ts'
-import { type Caller, testApp } from '#server/testing/app.ts'
+import { type Caller, testApp, testPassword } from '#server/testing/app.ts'
 import { rememberPast } from '#server/testing/remember-past.ts'
+import { line } from '#server/testing/sheets.ts'
 
 const t = testApp()
 let doctor: Caller
@@ -36,7 +36,6 @@ const begin = async () => {
   const { patientId } = await doctor(patient.add, { patientName: '江月', sex: 'female', birthday: '1990-01-01' })
   return doctor(visit.create, { patientId })
 }
-const line = (herbId: string, name: string, doseG: number) => ({ herbId, name, doseG })
 const herbs = [line('gui-zhi', '桂枝', 10), line('bai-shao', '白芍', 10)]
 const ready = { recipeUsage: { pairs: 6, taking: '温服' }, diagnosisResult: '感冒' }
 
@@ -211,11 +210,6 @@ test('[RULE-online-7-pairs] six pairs online are advised against and can be conf
 
 test('serious doses want a reason and the password, and stand as a second signature', async () => {
   const me = await t.signIn()
-  await t.db
-    .updateTable('account')
-    .set({ password_hash: await hashPassword('abc123') })
-    .where('id', '=', me.accountId)
-    .execute()
   const { patientId } = await me.call(patient.add, { patientName: '重证', sex: 'male' })
   const { prescriptionId } = await me.call(visit.create, { patientId })
   const recipes = [{ recipeId: 'gui-zhi-tang' }]
@@ -230,7 +224,7 @@ test('serious doses want a reason and the password, and stand as a second signat
   const sign = { prescriptionId, version: saved.version }
   await expect(me.call(prescription.confirm, sign)).rejects.toMatchObject({ code: 43006 })
   const overrides = [{ warning: 'serious-doses', reason: '高热神昏，常量不足' }]
-  const confirmed = await me.call(prescription.confirm, { ...sign, overrides, password: 'abc123' })
+  const confirmed = await me.call(prescription.confirm, { ...sign, overrides, password: testPassword })
   expect(confirmed.signatures).toEqual([
     expect.objectContaining({ warning: 'serious-doses', reason: expect.stringContaining('高热') }),
   ])

@@ -4,47 +4,18 @@ import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
-import { hashPassword } from '#server/account/auth/password.ts'
 import { verifyAudit } from '#server/audit/verify.service.ts'
 import { type Caller, testApp, testAuditKey } from '#server/testing/app.ts'
+import { beginPrescription, line, mahuangTang, ready } from '#server/testing/sheets.ts'
 
 const t = testApp()
 let doctor: Caller
 
-const line = (herbId: string, name: string, doseG: number, more: Partial<PrescribedHerb> = {}) => ({
-  herbId,
-  name,
-  doseG,
-  ...more,
-})
-const mahuangTang = [
-  line('ma-huang', '麻黄', 9, { role: '君', decoct: '先煎' }),
-  line('gui-zhi', '桂枝', 6, { role: '臣' }),
-  line('ku-xing-ren', '苦杏仁', 9, { role: '佐', decoct: '后下' }),
-  line('zhi-gan-cao', '炙甘草', 3, { role: '使' }),
-]
-const usage = { pairs: 3, taking: '温服，覆取微汗' }
-/** What a sheet needs beside its herbs. */
-const ready = { recipeUsage: usage, diagnosisResult: '感冒' }
-
 beforeAll(async () => {
-  const me = await t.signIn()
-  doctor = me.call
-  await t.db
-    .updateTable('account')
-    .set({ password_hash: await hashPassword('abc123') })
-    .where('id', '=', me.accountId)
-    .execute()
+  doctor = (await t.signIn()).call
 })
 
-/** A new patient each time, since what one patient still takes is checked against the next sheet. */
-const begin = async () => {
-  const someone = { patientName: '林若兰', sex: 'female', birthday: '1992-05-01', weight: 56, height: 162 } as const
-  const { patientId } = await doctor(patient.add, someone)
-  const { prescriptionId } = await doctor(visit.create, { patientId })
-  return doctor(prescription.detail, { id: prescriptionId })
-}
+const begin = () => beginPrescription(doctor)
 
 test('[TRANS-prescription-confirm] [TRANS-prescription-immutable] [CALL-prescription-save] [CALL-prescription-confirm] a draft is saved, then confirmed, and then never changes', async () => {
   const draft = await begin()

@@ -1,47 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { patient } from '#contract/clinic/patient.ts'
-import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
-import { hashPassword } from '#server/account/auth/password.ts'
-import { type Caller, testApp } from '#server/testing/app.ts'
+import { type Caller, testApp, testPassword } from '#server/testing/app.ts'
+import { beginPrescription, line, mahuangTang, ready } from '#server/testing/sheets.ts'
 
 const t = testApp()
 let doctor: Caller
 
-const line = (herbId: string, name: string, doseG: number, more: Partial<PrescribedHerb> = {}) => ({
-  herbId,
-  name,
-  doseG,
-  ...more,
-})
-const mahuangTang = [
-  line('ma-huang', '麻黄', 9, { role: '君', decoct: '先煎' }),
-  line('gui-zhi', '桂枝', 6, { role: '臣' }),
-  line('ku-xing-ren', '苦杏仁', 9, { role: '佐', decoct: '后下' }),
-  line('zhi-gan-cao', '炙甘草', 3, { role: '使' }),
-]
-const usage = { pairs: 3, taking: '温服，覆取微汗' }
-/** What a sheet needs beside its herbs. */
-const ready = { recipeUsage: usage, diagnosisResult: '感冒' }
-
 beforeAll(async () => {
-  const me = await t.signIn()
-  doctor = me.call
-  await t.db
-    .updateTable('account')
-    .set({ password_hash: await hashPassword('abc123') })
-    .where('id', '=', me.accountId)
-    .execute()
+  doctor = (await t.signIn()).call
 })
 
-/** A new patient each time, since what one patient still takes is checked against the next sheet. */
-const begin = async () => {
-  const someone = { patientName: '林若兰', sex: 'female', birthday: '1992-05-01', weight: 56, height: 162 } as const
-  const { patientId } = await doctor(patient.add, someone)
-  const { prescriptionId } = await doctor(visit.create, { patientId })
-  return doctor(prescription.detail, { id: prescriptionId })
-}
+const begin = () => beginPrescription(doctor)
 
 test('十八反 is blocked; what must be signed needs a reason and the password', async () => {
   const draft = await begin()
@@ -74,7 +43,7 @@ test('十八反 is blocked; what must be signed needs a reason and the password'
   await expect(doctor(prescription.confirm, { ...confirm, overrides: [] })).rejects.toMatchObject({ code: 43006 })
   await expect(doctor(prescription.confirm, confirm)).rejects.toMatchObject({ code: 43006 })
   await expect(doctor(prescription.confirm, { ...confirm, password: 'wrong1' })).rejects.toMatchObject({ code: 43010 })
-  const signed = await doctor(prescription.confirm, { ...confirm, password: 'abc123' })
+  const signed = await doctor(prescription.confirm, { ...confirm, password: testPassword })
   expect(signed.signatures).toEqual([expect.objectContaining({ reason: '祖传', name: '沈知微' })])
 })
 
@@ -113,7 +82,7 @@ test('an emergency in the history is reported with every phrase, and confirming 
     prescriptionId: draft.id,
     version,
     overrides,
-    password: 'abc123',
+    password: testPassword,
   })
   expect(confirmed.safety.alarms[0]?.reason).toBe('已转诊，心电图正常后回')
   expect(confirmed.signatures).toContainEqual(
