@@ -8,6 +8,7 @@ import type { Profile } from '#engine/matching/profiles.ts'
 import { byProfile, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
 import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import { lossOfCourse } from './course.ts'
+import { lossOfOutside, pointsOfDefining } from './defined.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
 import { lossOfUnexamined, lossOfUnexposed, lossOfUnsupported } from './unsupported.ts'
 
@@ -60,6 +61,8 @@ function ofDisease(
     { kind: 'disease' as const, points: isSettled ? 0 : lossOfUnsupported(index, of, reasons, patient) },
     { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
     { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
+    { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient) },
+    { kind: 'disease' as const, points: lossOfOutside(disease) },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
     { kind: 'complaint' as const, points: pointsOfComplaint(disease.id, inSetting) },
   ]
