@@ -1,4 +1,4 @@
-import { normalise } from '#engine/reading/normalise.ts'
+import { normaliseSpeech } from '#engine/reading/normalise.ts'
 import { readableLength } from '#engine/reading/read-text.ts'
 import { type AlarmRow, comparison } from '#knowledge/schema/alarm.ts'
 import type { AlarmFacts, AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
@@ -21,7 +21,7 @@ const besideChars = 48
  * them; what is denied, resolved, excluded, usual for this person, about others or a figure of speech is ignored.
  */
 export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts = {}): RaisedAlarm[] {
-  const plain = normalise(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
+  const plain = normaliseSpeech(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
   const found = caseOf(index, plain, known)
   const raised = index.alarms.flatMap((alarm) => raise(index, alarm, found) ?? [])
   const ids = new Set(raised.map((a) => a.id))

@@ -1,4 +1,4 @@
-import { normalise } from '#engine/reading/normalise.ts'
+import { normaliseSpeech } from '#engine/reading/normalise.ts'
 import type { Finding, Reading } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { daysSinceDay, lastingOf } from './lasting.ts'
@@ -21,7 +21,7 @@ export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
 
 /** The signs the patient comes for, in text order; none when the text contains no complaint. */
 export function findComplaint({ signs, variants }: Sources, reading: Reading, text: string): Complaint[] {
-  const plain = normalise(text, variants)
+  const plain = normaliseSpeech(text, variants)
   const now = reading.findings.filter((f) => f.present && !f.past && !f.eased)
   const named = namedFrom(plain, labels)
   const background = backgroundIn(plain)

@@ -1,57 +1,73 @@
+import { feltWords, namesOf, partWords } from './body-words.ts'
 import type { EverydayFigure } from './everyday-frames.ts'
-import { feelings } from './everyday-phrases.ts'
 
-/** How a part is called in speech, and how the base's forms begin for it. */
-const parts: readonly (readonly [said: string, own: readonly string[]])[] = [
-  ['小肚子|小腹', ['小腹']],
-  ['肚子|肚皮|腹部?', ['腹']],
-  ['额头|脑门子?', ['前额']],
-  ['脑袋|脑壳|头', ['头']],
-  ['嗓子眼?|喉咙|咽喉|咽部?', ['咽']],
-  ['眼睛|双眼|两眼|眼', ['目']],
-  ['眼皮|眼睑', ['眼睑', '胞睑']],
-  ['耳朵|双耳|耳', ['耳']],
-  ['鼻子|鼻', ['鼻']],
-  ['嘴巴?|口', ['口']],
-  ['胸口|胸部?', ['胸']],
-  ['肋骨|肋条|两肋|胁肋?', ['胁']],
-  ['胃里?|胃部', ['胃脘', '胃']],
-  ['膝盖|膝关节|膝', ['膝']],
-  ['脚后?跟|足跟', ['足跟']],
-  ['脚踝|脚脖子|脚面|脚背|脚', ['足']],
-  ['脖子(?:后面|后边|后头)?|后脖子|颈部', ['项', '颈项', '颈']],
-  ['肩膀|肩部?', ['肩']],
-  ['脸上?|面部', ['面']],
-  ['身上|皮肤', ['皮肤', '身']],
-  ['下面|下体|下身|私处|外阴', ['阴']],
-  ['牙齿?', ['牙', '齿']],
-  ['手心|脚心', ['手足心']],
-  ['手脚|四肢', ['四肢', '手足']],
-  ['后背|背部?', ['背']],
-  ['腰部?', ['腰']],
-  ['小腿|大腿|腿|下肢', ['下肢', '腿']],
-]
-/** Says how often or how much, and nothing of what is felt. */
-const adverb =
-  '(?:老是?|总是?|一直|经常|时常|常常?|天天|整天|一天到晚|有点儿?|有些|有时|特别|非常|很|挺|又|还|都|也|就|会|上午|下午|早上|晚上|夜里|一阵阵?|阵阵|动不动就?|开始|最近|这[几两]天)'
-const felt = Object.entries(feelings).flatMap(([own, said]) => said.map((word) => ({ own, word })))
-const words = [...new Set(felt.map((f) => f.word))].sort((a, b) => b.length - a.length)
-const ownOf = (word: string) => felt.filter((f) => f.word === word).map((f) => f.own)
+/** Parts whose word is also the end or the beginning of others: 骨头, 手机, 耳背. */
+const notInside: Readonly<Record<string, string>> = {
+  头: '(?<![骨舌指额枕馒石鼻奶木肩前后点转低抬摇回罐口里外一念老小开])头(?![发皮晕昏])',
+  背: '(?<![耳手脚足后])背(?![着包])',
+  眼: '(?<![屁脐心针嗓子股腰耳])眼(?![神镜前药])',
+  手: '(?<![扶助选对动下上水歌一出])手(?![机术续表])',
+  耳: '(?<!木)耳',
+  口: '(?<![胸心伤刀门窗人胃路切创裂进出一两几二三])口',
+  乳: '(?<![牛豆母溢授哺催])乳(?![汁腺白糖液胶])',
+  肩: '肩(?!颈)',
+  下面: '(?<![耳眼肋骨膝脖腰胃舌肚脐手脚背]{1,2})下面',
+  下边: '(?<![耳眼肋骨膝脖腰胃舌肚脐手脚背]{1,2})下边',
+  肚: '(?<![腿小])肚(?![子皮脐])',
+  身子: '(?<!半边?)身子',
+  脚: '脚(?![气步踩])',
+  肌: '肌(?!酸|酐|酶|瘤)',
+  嘴: '嘴(?!唇|角|皮)',
+}
+const anyPart = `(?:${partWords.map((w) => notInside[w] ?? w).join('|')})`
+/** Says where exactly, how often, how much or when, and nothing of what is felt. */
+const place =
+  '那里|那儿|那边|那一?块儿?|那一?片|这里|这儿|这边|这一?块儿?|里面|里头|里边|里|上面|上头|上|底下|两边|两侧|双侧|一边|一侧|[左右][边侧面]|后[面边侧]|前[面边侧]|外[面边侧]|内侧|周围|附近|部位|部|的?(?:地方|位置|时候)'
+const manner =
+  '老是?|总是?|一直|经常|时常|常常?|天天|整天|成天|一天到晚|每天|有点儿?|有一点|有些|有时候?|偶尔|特别|非常|很|挺|太|蛮|超|好像|好象|像是|感觉|觉得|感到|自觉|又|还|都|也|就|会|要|则|更|全|全都|上午|下午|早上|早晨|晨起|晚上|夜里|半夜|夜间|白天|傍晚|一到晚上|一阵一?阵|阵阵|时不时|动不动就?|开始|最近|近来|这[几两]天|突然|忽然|越来越|变得?|倒是?|直|使劲|一[动走坐站碰按摸躺弯转抬跑遇受吹]'
+const occasion =
+  '(?:[上下]楼梯?|上下楼梯?|走路|走[多久]了?|站[多久]了?|坐[多久]了?|蹲[下久]了?|跑步|活动|劳累|受凉|吹风|遇冷|天冷|变天|下雨天?|阴天|阴雨天|起床|睡觉|睡醒|吃饭|走几步|用力|弯腰|碰[到一]?|按[一]?|摸[一]?)(?:的时候|时候|以后|之后|时|后|就|都|也|了|下)?'
+const between = `(?:${place}|${manner}|${occasion}|的|，(?=都|也|又|还))`
+/** Only what is tied to the first is felt in the same part: 头痛、发热 is not a hot head. */
+const joined =
+  '(?:(?:、(?!发?[热冷烧烫]|怕|出?汗)|和(?!发热)|，(?=[又还也都]))?(?:又|还|也|都|且|而且|有点儿?|有些|会|很){0,2}(?<=[又还也都且、和会很点些]))'
+const notBefore =
+  '(?![咳鼻心]|(?<=[痛疼])[经快苦恨风]|(?<=肿)[瘤块物大]|(?<=干)[活嘛什净吗扰脆呕咳]|(?<=麻)[烦将醉辣疹黄]|(?<=热)[水饮天闹情爱敷]|(?<=红)[包酒疹疙点斑色血]|(?<=重)[要复新点]|(?<=硬)[结块度疙]|(?<=酸)[奶水]|(?<=软)[组便]|(?<=冷)[汗水饮]|(?<=凉)[水茶]|(?<=烧)[烤饭]|(?<=鼓)[励起]|(?<=响)应|(?<=叫)[我他她你人]|(?<=沉)[默睡思]|(?<=跳)[舞绳]|(?<=烫)伤|(?<=烂)[便]|(?<=闷)[热哼]|(?<=抖)音|(?<=木)耳)'
+const anyFelt = `(?:${feltWords.join('|')})${notBefore}`
 
-const patterns = parts.map(([said, own]) => ({
-  pattern: new RegExp(`(?:${said})${adverb}{1,3}(${words.join('|')})(?![咳鼻心])`, 'g'),
-  own,
-}))
+const anyParts = `${anyPart}(?:(?:和|、|跟|及|与|还有|以及|连着|连|到)${anyPart}){0,3}`
+const pattern = new RegExp(`${anyParts}${between}{0,5}${anyFelt}(?:${joined}${anyFelt}){0,3}`, 'g')
+const parts = new RegExp(anyPart, 'g')
+const felts = new RegExp(anyFelt, 'g')
+const onlyFelt = new RegExp(`^${anyFelt}$`)
+const lead = new RegExp(`^${anyParts}`)
 
-const denied = /(?:无|否认|未见|没有|没|不)[^，。;]{0,4}$/
+const denied = /(?:无|否认|未见|没有|没|不|从不|并非|不是)[^，。;]{0,4}$/
+const ended = /^(?:已经?|都|也|就|全|现在)?(?:好了|没了|消失|消了|退了|缓解了?|不明显|好多了|好些了|好一点|减轻)/
 
-/** 脚踝下午就肿 is 足肿: what is felt in a part, with words of time or degree between that change nothing of it. */
+/**
+ * 脚踝下午就肿 is 足肿, 手和脚又麻又凉 four signs: parts, what is felt there, and between them only words of place, time
+ * or degree.
+ */
 export function readAdverbs(text: string): EverydayFigure[] {
-  return patterns.flatMap(({ pattern, own }) =>
-    [...text.matchAll(pattern)].flatMap((m) => {
-      if (denied.test(text.slice(Math.max(0, m.index - 12), m.index))) return []
-      const names = own.flatMap((part) => ownOf(m[1] ?? '').map((feeling) => part + feeling))
-      return [{ start: m.index, end: m.index + m[0].length, names, present: true, isLoose: true }]
-    }),
-  )
+  return [...text.matchAll(pattern)].flatMap((m) => {
+    const [whole] = m
+    const end = m.index + whole.length
+    if (denied.test(text.slice(Math.max(0, m.index - 12), m.index)) || ended.test(text.slice(end, end + 8))) return []
+    const [head = ''] = lead.exec(whole) ?? []
+    const tail = whole.slice(head.length)
+    const isListed = (head.match(parts)?.length ?? 0) + (tail.match(felts)?.length ?? 0) > 2
+    // Without a word between, it is a word of the base.
+    if (!isListed && onlyFelt.test(tail)) return []
+    return [...head.matchAll(parts)].flatMap((p) =>
+      [...tail.matchAll(felts)].map((f) => ({
+        start: m.index + p.index,
+        end: m.index + head.length + f.index + f[0].length,
+        names: namesOf(p[0], f[0]),
+        present: true,
+        isLoose: true,
+        isListed,
+      })),
+    )
+  })
 }

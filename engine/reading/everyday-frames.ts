@@ -26,8 +26,8 @@ export const frameNames: readonly string[] = [...new Set(frames.flatMap((f) => f
 const denied = /(?:无|否认|未见|未诉|没有|没(?=[^，。;]{0,2}$)|从不|不(?:会|再|怎么|太)?|不伴)[^，。;但]{0,6}$/
 const behind = /^(?:不(?:明显|多|重)|已?(?:好了|消失|缓解)|的?(?:情况|现象)?没有(?:了)?|正常)/
 
-/** `isLoose`: other words are between the part and its description. */
-export type EverydayFigure = Figure & { isLoose: boolean }
+/** `isLoose`: other words are between the part and its description. `isListed`: it is one of several: 又酸又胀. */
+export type EverydayFigure = Figure & { isLoose: boolean; isListed?: boolean }
 
 /** All matches of such frames in a text, with their positions. */
 export function readEverydayFrames(text: string): EverydayFigure[] {

@@ -1,56 +1,13 @@
-/** Patients' words for parts of the body, by the word that the base's forms begin with. */
-const parts: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^(?:腹|腹部)$/, ['肚子', '肚皮']],
-  [/^(?:头|头部)$/, ['脑袋', '脑壳']],
-  [/^前额$/, ['额头', '脑门', '脑门子']],
-  [/^(?:咽|咽喉|咽部|喉)$/, ['嗓子', '喉咙', '嗓子眼']],
-  [/^(?:目|眼|双目|两目)$/, ['眼睛', '眼']],
-  [/^(?:耳|耳内)$/, ['耳朵', '耳朵里']],
-  [/^(?:鼻|鼻内)$/, ['鼻子', '鼻子里']],
-  [/^(?:口|口中)$/, ['嘴', '嘴巴', '嘴里']],
-  [/^(?:胸|胸部)$/, ['胸口', '胸脯']],
-  [/^(?:胁|胁肋)$/, ['肋巴骨', '肋骨', '肋叉子', '两肋', '两边肋巴骨']],
-  [/^(?:胃|胃脘)$/, ['胃里', '胃口', '心口窝']],
-  [/^(?:膝|膝部|膝关节)$/, ['膝盖', '膝盖骨', '波棱盖']],
-  [/^足$/, ['脚', '脚脖子', '双脚']],
-  [/^足跟$/, ['脚跟', '脚后跟', '后脚跟']],
-  [/^(?:足踝|踝)$/, ['脚踝', '脚脖子']],
-  [/^(?:项|颈项|颈)$/, ['脖子', '后脖子']],
-  [/^(?:肩|肩部)$/, ['肩膀', '肩膀头']],
-  [/^(?:面|面部|颜面)$/, ['脸', '脸上']],
-  [/^(?:皮肤|身|全身)$/, ['身上', '浑身', '皮肤']],
-  [/^(?:阴|外阴|阴部)$/, ['下面', '下身', '下体', '私处']],
-  [/^(?:牙|齿)$/, ['牙', '牙齿']],
-  [/^(?:手足心|手心)$/, ['手心', '手心脚心', '手脚心']],
-  [/^(?:手足|四肢)$/, ['手脚']],
-  [/^(?:小腿|腓)$/, ['腿肚子', '小腿肚']],
-  [/^(?:肛门|肛)$/, ['屁眼', '屁股眼', '肛门']],
-]
-/** What is felt there, and how it is expressed. */
-export const feelings: Readonly<Record<string, readonly string[]>> = {
-  痛: ['疼', '痛', '疼得慌', '老疼', '直疼'],
-  痒: ['痒', '发痒', '老痒', '痒痒'],
-  干: ['干', '发干', '干巴巴'],
-  胀: ['胀', '发胀', '有点胀', '胀鼓鼓', '鼓', '鼓鼓', '胀得慌'],
-  酸: ['酸', '发酸', '酸溜溜'],
-  麻: ['麻', '发麻', '麻麻'],
-  软: ['软', '发软', '没力', '没劲'],
-  重: ['重', '发沉', '沉'],
-  肿: ['肿', '肿了', '发肿', '肿起来'],
-  凉: ['凉', '发凉', '冰凉', '凉飕飕'],
-  冷: ['冷', '凉', '发凉', '发冷', '冰凉', '冰冷'],
-  热: ['热', '发热', '发烫', '烫', '烧'],
-  闷: ['闷', '发闷', '闷得慌', '憋得慌', '堵得慌'],
-  红: ['红', '发红', '通红'],
-  灼热: ['烧得慌', '火烧火燎', '烧心', '火辣辣'],
-  鸣: ['响', '嗡嗡响', '嗡嗡叫', '叫'],
-}
-const shape = /^(.{1,3}?)(灼热|疼痛|[痛痒干胀酸麻软重肿凉冷热闷红鸣])$/
+import { bodyParts, feltWords, namesOf } from './body-words.ts'
 
-/** 腹胀 is also 肚子鼓鼓, 膝软 膝盖发软. */
-export function everydayPhrases(form: string): string[] {
-  const [, part = '', felt = ''] = shape.exec(form) ?? []
-  const names = parts.find(([own]) => own.test(part))?.[1]
-  if (!names) return []
-  return names.flatMap((name) => (feelings[felt === '疼痛' ? '痛' : felt] ?? []).map((said) => name + said))
+/** 腹胀 is also 肚子鼓鼓, 膝软 膝盖发软: each part of the body with what is felt in it, as the base has a sign for it. */
+export function* everydayPhrases(own: ReadonlyMap<string, string>): Generator<[form: string, id: string]> {
+  for (const { said } of bodyParts)
+    for (const part of said)
+      for (const felt of feltWords) {
+        const id = namesOf(part, felt)
+          .map((name) => own.get(name))
+          .find((found) => found !== undefined)
+        if (id !== undefined) yield [part + felt, id]
+      }
 }

@@ -39,6 +39,21 @@ export function normalise(text: string, variants: ReadonlyMap<string, string>): 
   return out
 }
 
+/** As `normalise`, and a space typed instead of a comma is one: 头晕 走路发飘. */
+export function normaliseSpeech(text: string, variants: ReadonlyMap<string, string>): string {
+  const plain = normalise(text, variants)
+  return plain.replace(/[ \u3000]/g, (space, at: number) => (isPause(plain, at) ? '，' : space))
+}
+
+const han = /[\u3400-\u9fff]/
+/** 无发热 咳嗽 咳痰: a denied list in spaces stays one list. */
+const listDenied = /(?:无|否认|未见|未诉|未及)[^，。;!?\n]{0,30}$/
+
+function isPause(plain: string, at: number) {
+  if (!han.test(plain.charAt(at - 1)) || !han.test(plain.charAt(at + 1))) return false
+  return !listDenied.test(plain.slice(Math.max(0, at - 32), at))
+}
+
 /** Full-width letters and digits become plain ones. */
 function narrow(char: string) {
   const code = char.charCodeAt(0)

@@ -1,6 +1,7 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { blankWords } from './blank-words.ts'
 import { prepareEnglish } from './english/prepare-english.ts'
+import { everydayPhrases } from './everyday-phrases.ts'
 import { headlessWords } from './headless.ts'
 import { normalise } from './normalise.ts'
 import type { Mention, ReadingIndex, TopicIndex } from './reading.types.ts'
@@ -47,6 +48,8 @@ export function prepareReading(
   const spoken = spokenVariants(own)
   for (const [form, [id]] of spoken) if (id && !own.has(form)) own.set(form, id)
   const byFirst = Map.groupBy(own, ([form]) => form.charAt(0))
+  // Words of patients only: they neither split the words of records nor describe a part there, 腰酸下坠.
+  const everyday = new Map([...everydayPhrases(own)].filter(([form]) => !own.has(form)))
   const topics = new Map(topicSpecs.map((spec) => [spec.id, topicOf(spec, byFirst)]))
   // Marks on the tongue are often named after its coat: 舌暗，苔薄白，有瘀点.
   const [tongue, coat] = [topics.get('tongue'), topics.get('coat')]
@@ -60,6 +63,7 @@ export function prepareReading(
     ...[...knowledge.signs.values()].flatMap((s) => (describesOnly.test(s.zh) ? s.id : [])),
   ])
   const words = wordsOf(own, spoken, described, general)
+  for (const [form, id] of everyday) if (!words.has(form)) words.set(form, [id])
   const headless = headlessWords(knowledge.signs, variants)
   for (const [word, meant] of headless)
     words.set(

@@ -11,7 +11,7 @@ import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
 import { readModalities } from './modalities.ts'
 import { type Judged, judge, statesOver } from './negation.ts'
-import { normalise } from './normalise.ts'
+import { normaliseSpeech } from './normalise.ts'
 import { isOfOthers } from './of-others.ts'
 import { readPatientPhrases } from './patient-phrases.ts'
 import { readPerson } from './person.ts'
@@ -22,7 +22,7 @@ import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
 import { type Clause, clausesOf } from './segment.ts'
 import { correctSlips } from './slips.ts'
-import { insideOf, tornFrom, touching } from './spans.ts'
+import { countUpTo, insideOf, tornFrom, touching } from './spans.ts'
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 
@@ -48,7 +48,7 @@ export function readText(index: ReadingIndex, text: string): Reading {
 
 /** The text as written; guesses from typing errors are added and change nothing of it. */
 function readWhole(index: ReadingIndex, raw: string): Reading {
-  const written = normalise(raw, index.variants)
+  const written = normaliseSpeech(raw, index.variants)
   const clauses = clausesOf(written)
   const reading = readPlain(index, raw, written, clauses)
   const { text, guessed } = correctSlips(written, clauses, index)
@@ -73,18 +73,16 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const figures = figureFindings(raw, plain, index, pastSpans)
   // A word of the base of equal length takes precedence over an everyday frame: 腰部僵痛 is not 腰痛 alone.
   const places = statedFacts.map(({ finding: f }) => f.span)
-  const frames = placed(
-    raw,
-    [...readEverydayFrames(plain), ...readAdverbs(plain)].filter((f) => isOnlyFrame(f, places)),
-    index,
-    pastSpans,
-  )
+  const mayBe = mayBeAt(plain, clauses)
+  const said = [...readEverydayFrames(plain), ...readAdverbs(plain)].filter((f) => !mayBe(f.start))
+  const isOnly = onlyFrames(said, places)
+  const frames = placed(raw, said.filter(isOnly), index, pastSpans)
   const isMeasured = insideOf([...figures, ...frames].map((f) => f.span))
   const words = statedFacts.filter(({ finding }) => !isMeasured(finding.span))
   const endings = endingFindings(raw, plain, index)
   const chinese = [...words, ...[...figures, ...frames].map((finding) => ({ finding, ended: false })), ...endings]
-  const { statedFacts: said, person } = withEnglish(index.english, raw, chinese)
-  const all = [...said].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
+  const { statedFacts: both, person } = withEnglish(index.english, raw, chinese)
+  const all = [...both].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
   const who = { ...person, ...readPerson(plain) }
   const nameOf = (name: string) => index.figureSigns.get(name)
   const isTorn = tornFrom(all.map((f) => f.finding.span))
@@ -157,6 +155,16 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
   return { statedFacts, unread, pastSpans, familySpans }
 }
 
+/** 若出现胸痛，速来就诊: what only may come. */
+function mayBeAt(plain: string, clauses: readonly Clause[]) {
+  const starts = clauses.map((c) => c.start)
+  return (at: number) => {
+    const clause = clauses[countUpTo(starts, at) - 1]
+    const from = clause && mayComeFrom(plain, clause)
+    return typeof from === 'number' && at >= from
+  }
+}
+
 const isOwn = (plain: string, clause: Clause, { start, end }: Hit) =>
   !isOfRemedy(plain, clause, start, end) && !isOfOthers(plain, clause, start, end)
 
@@ -227,9 +235,18 @@ function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpa
   return placed(raw, [...readFigures(plain), ...readModalities(plain), ...readPatientPhrases(plain)], index, pastSpans)
 }
 
-/** A sign between the part and its description means that they do not belong together: 腰部成簇水疱疼痛. */
-const isOnlyFrame = ({ start, end, isLoose }: EverydayFigure, words: readonly (readonly [number, number])[]) =>
-  !words.some(([s, e]) => (s === start && e === end) || (isLoose && start < s && e < end))
+/**
+ * A word of the base that holds the frame takes precedence, and a sign between the part and its description means that
+ * they do not belong together: 腰部成簇水疱疼痛.
+ */
+function onlyFrames(frames: readonly EverydayFigure[], words: readonly (readonly [number, number])[]) {
+  const isPart = ([s, e]: readonly [number, number]) =>
+    frames.some((f) => f.start <= s && e <= f.end && e - s < f.end - f.start)
+  const whole = words.filter((word) => !isPart(word))
+  return ({ start, end, isLoose, isListed }: EverydayFigure) =>
+    !whole.some(([s, e]) => (s === start && e === end ? !isListed : isLoose && s <= start && end <= e)) &&
+    !(isLoose && words.some(([s, e]) => start < s && e < end))
+}
 
 function placed(raw: string, said: readonly Figure[], index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {
   const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))

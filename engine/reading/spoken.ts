@@ -1,4 +1,3 @@
-import { everydayPhrases } from './everyday-phrases.ts'
 import { normalise } from './normalise.ts'
 
 /** Spoken forms derived from the lexicon by rule, so that it need not contain each of them. */
@@ -19,14 +18,7 @@ export function spokenVariants(own: ReadonlyMap<string, string>): Map<string, re
 
 /** 痛 is also expressed as 疼痛 and 作痛; a side may be before or after; swollen tonsils are graded. */
 function waysOf(form: string): string[] {
-  return [
-    ...painWays(form),
-    ...placeWays(form),
-    ...sideWays(form),
-    ...tonsilWays(form),
-    ...pressWays(form),
-    ...everydayPhrases(form),
-  ]
+  return [...painWays(form), ...placeWays(form), ...sideWays(form), ...tonsilWays(form), ...pressWays(form)]
 }
 
 /** Not 痛 alone: a one-character word would split others, 无|尿痛. */
