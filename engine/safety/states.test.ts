@@ -213,6 +213,11 @@ test.each([
   'preparation-unknown',
 ] as const)('%s needs no patient', (rule) => expect(isJudged(base, rule, [], { patient: null })).toBe(true))
 
+test('harm to an organ is judged only when the state of the patient is known', () => {
+  expect(isJudged(base, 'organ-harm', [], { condition: condition('no') })).toBe(true)
+  expect(isJudged(base, 'organ-harm', [])).toBe(false)
+})
+
 test('what the law forbids is blocked, what it leaves and harms is signed, and what is given instead is named', () => {
   expect(findingsOf(base, 'forbidden', ['甘草', '关木通', '关木通'])).toEqual([
     {
