@@ -28,7 +28,7 @@ test('[CONST-image-viewer] [ERR-image] [ERR-upload] pictures are added, seen lar
   await pick.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(section.getByRole('alert')).toContainText('不支持这种文件')
   await pick.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 %%EOF') })
-  await expect(section.getByRole('alert')).toContainText('请换成 JPG, PNG')
+  await expect(section.getByRole('alert')).toContainText('内容不是 JPG, PNG')
 
   await section
     .getByRole('button', { name: /^查看 舌象/ })

@@ -20,6 +20,13 @@ export function typeOf(bytes: Buffer): string | null {
   return drawing.test(bytes.toString('utf8', 0, 1000)) ? 'image/svg+xml' : 'text/plain'
 }
 
+/** Text that Excel and Notepad save as “Unicode” (UTF-16 with its mark), as UTF-8; anything else unchanged. */
+export function unicodeAsUtf8(bytes: Buffer): Buffer {
+  const isLittle = starts(bytes, 0xff, 0xfe)
+  if (!isLittle && !starts(bytes, 0xfe, 0xff)) return bytes
+  return Buffer.from(new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes))
+}
+
 const names: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPG',
   'image/png': 'PNG',

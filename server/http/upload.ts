@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
-import { namesOf, typeOf } from '#server/files/file-type.ts'
+import { namesOf, typeOf, unicodeAsUtf8 } from '#server/files/file-type.ts'
 import type { UploadedFile } from './context.ts'
 
 /** A name to show, never a path. */
@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest, upload: Upload) {
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else file = { bytes: await part.toBuffer(), type: '', name: cleanName(part.filename) }
+      else file = { bytes: unicodeAsUtf8(await part.toBuffer()), type: '', name: cleanName(part.filename) }
     }
   } catch (error) {
     throw isTooLarge(error) ? tooLarge(upload) : error

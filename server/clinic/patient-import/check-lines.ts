@@ -43,11 +43,13 @@ export function readLines<K extends ImportKind>(ctx: Reader, kind: K, mapping: M
 
 const bare = (phone: string) => phone.replace(/\D/g, '')
 type Known = Pick<Person, 'name' | 'phone' | 'birthday' | 'code'>
-const isSame = (a: Known, b: Known) =>
-  a.name === b.name &&
-  ((a.code !== '' && a.code === b.code) ||
-    (bare(a.phone) !== '' && bare(a.phone) === bare(b.phone)) ||
-    (a.birthday !== null && a.birthday === b.birthday))
+
+/** Two people of one name are the same where one of these is equal. */
+const keysOf = ({ name, code, phone, birthday }: Known): string[] => [
+  ...(code === '' ? [] : [`code\n${code}\n${name}`]),
+  ...(bare(phone) === '' ? [] : [`phone\n${bare(phone)}\n${name}`]),
+  ...(birthday === null ? [] : [`born\n${birthday}\n${name}`]),
+]
 
 const knownOf = (f: { patientName: string; phone: string; birthday: string | null; patientCode: string }): Known => ({
   name: f.patientName,
@@ -56,34 +58,25 @@ const knownOf = (f: { patientName: string; phone: string; birthday: string | nul
   code: f.patientCode,
 })
 
-/** By name and by number, so that fifty thousand lines are not each compared with all. */
-function peopleIndex(people: readonly Known[]) {
-  const byName = Map.groupBy(people, ({ name }) => name)
-  const byCode = Map.groupBy(
-    people.filter(({ code }) => code !== ''),
-    ({ code }) => code,
-  )
-  return { byName, byCode }
-}
-
 /**
  * Which patients are new, which exist already (in the clinic or earlier in the file), and whose number belongs to
  * another person.
  */
 export function sortPatients(ctx: Reader, lines: readonly PatientLine[], people: readonly Person[]) {
-  const { byName, byCode } = peopleIndex(people)
+  const seen = new Set(people.flatMap(keysOf))
+  const codes = new Set(people.map(({ code }) => code).filter((code) => code !== ''))
   const fresh: PatientLine[] = []
   const known: number[] = []
   const faults: Fault[] = []
   for (const one of lines) {
     const self = knownOf(one.fields)
-    const namesakes = byName.get(self.name) ?? []
-    if (namesakes.some((other) => isSame(self, other))) known.push(one.line)
-    else if (self.code !== '' && byCode.has(self.code)) faults.push({ line: one.line, text: say(ctx, 'code-taken') })
+    const keys = keysOf(self)
+    if (keys.some((key) => seen.has(key))) known.push(one.line)
+    else if (codes.has(self.code)) faults.push({ line: one.line, text: say(ctx, 'code-taken') })
     else {
       fresh.push(one)
-      byName.set(self.name, [...namesakes, self])
-      if (self.code !== '') byCode.set(self.code, [self])
+      for (const key of keys) seen.add(key)
+      if (self.code !== '') codes.add(self.code)
     }
   }
   return { fresh, known, faults }
@@ -94,13 +87,17 @@ export type PlacedVisit = VisitLine & { patientId: number }
 /** To whom each visit belongs: by number, else by name with phone or birthday, else by a unique name. */
 export function placeVisits(ctx: Reader, lines: readonly VisitLine[], people: readonly Person[]) {
   const byName = Map.groupBy(people, ({ name }) => name)
+  const byKey = Map.groupBy(
+    people.flatMap((person) => keysOf(person).map((key) => ({ key, person }))),
+    ({ key }) => key,
+  )
   const placed: PlacedVisit[] = []
   const faults: Fault[] = []
   for (const one of lines) {
     const self = knownOf(one.fields)
-    const namesakes = byName.get(self.name) ?? []
-    const isMarked = self.code !== '' || self.phone !== '' || self.birthday !== null
-    const found = isMarked ? namesakes.filter((other) => isSame(self, other)) : namesakes
+    const keys = keysOf(self)
+    const marked = keys.flatMap((key) => byKey.get(key) ?? []).map(({ person }) => person)
+    const found = keys.length ? [...new Set(marked)] : (byName.get(self.name) ?? [])
     const [only] = found
     if (only && found.length === 1) placed.push({ ...one, patientId: only.id })
     else faults.push({ line: one.line, text: say(ctx, found.length ? 'patient-several' : 'patient-unknown') })

@@ -26,6 +26,9 @@ const titles: Record<ImportField, readonly string[]> = {
     '门诊号',
     '卡号',
     '编号',
+    '档案号',
+    '病人编号',
+    '患者编号',
     '病歷號',
     '病歷號碼',
     'patientcode',
@@ -71,11 +74,15 @@ const titles: Record<ImportField, readonly string[]> = {
   note: ['备注', '医嘱', '病程', '病程记录', '備註', '醫囑', 'note', 'notes', 'remark', 'advice'],
 }
 
+const bare = (title: string) => title.toLowerCase().replace(/[\s_*:："\ufeff-]/g, '')
+const allTitles = new Set(Object.values(titles).flat())
+export const isTitle = (title: string) => allTitles.has(bare(title))
+
 /** The likely field of each column, by its title; the first of two with the same title. */
 export function guessFields(kind: ImportKind, columns: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>()
   return columns.map((title) => {
-    const read = title.toLowerCase().replace(/[\s_*:：-]/g, '')
+    const read = bare(title)
     const field = importFields[kind].find((one) => !taken.has(one) && titles[one].includes(read))
     if (field) taken.add(field)
     return field ?? null

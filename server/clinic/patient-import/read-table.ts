@@ -1,7 +1,8 @@
-import { type CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/universal'
 import { importLimits } from '#contract/clinic/patient-import.ts'
 import type { BrokenLine } from '#server/db/clinic-tables.ts'
+import { isTitle } from './fields.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
 
 export type Line = { line: number; cells: string[] }
@@ -19,18 +20,38 @@ const mostRecordChars = 100_000
 export async function readTable({ bytes, isSheet, encoding }: FileToRead): Promise<Table | Unread> {
   if (isSheet) return readWorkbook(bytes)
   const text = decode(bytes, encoding)
-  return text === null ? { refusal: 'import_encoding', encoding } : readCsv(text.words, text.encoding)
+  return text === null
+    ? { refusal: 'import_encoding', encoding: triedFor(encoding) }
+    : readCsv(text.words, text.encoding)
 }
 
-/** As UTF-8 when valid, else in the default encoding of Chinese programs. */
+const triedFor = (asked: string) => (asked === 'auto' ? 'UTF-8 / GB 18030 / Big5' : asked.toUpperCase())
+
+const decodeAs = (bytes: Uint8Array, encoding: string): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** As UTF-8 when valid, else as Chinese programs write: in the encoding in which more of the column titles are known. */
 function decode(bytes: Uint8Array, asked: string): { words: string; encoding: string } | null {
-  for (const encoding of asked === 'auto' ? ['utf-8', 'gb18030'] : [asked])
-    try {
-      return { words: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
-    } catch {
-      // Not in this encoding.
-    }
-  return null
+  const read = (encoding: string) => {
+    const words = decodeAs(bytes, encoding)
+    return words === null ? [] : [{ words, encoding }]
+  }
+  if (asked !== 'auto') return read(asked)[0] ?? null
+  const [unicode] = read('utf-8')
+  if (unicode) return unicode
+  const knownTitles = ({ words }: { words: string }) => {
+    const head = words.slice(0, words.search(/[\r\n]|$/))
+    return head.split(delimiterOf(head)).filter(isTitle).length
+  }
+  const [mainland] = read('gb18030')
+  const [taiwan] = read('big5')
+  // The Big5 decoder accepts nearly everything, so it must make sense.
+  return taiwan && knownTitles(taiwan) > (mainland ? knownTitles(mainland) : 0) ? taiwan : (mainland ?? null)
 }
 
 /** The separator that splits the first line into most pieces. */
@@ -40,43 +61,60 @@ function delimiterOf(text: string): string {
   return [',', '\t', ';'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
 }
 
-const reasons: Partial<Record<string, BrokenLine>> = {
-  CSV_QUOTE_NOT_CLOSED: 'quote-open',
-  CSV_MAX_RECORD_SIZE: 'too-long',
+const endOfLine = 0x0a
+
+/**
+ * Record by record. A record with a wrong quote is reported by the line it begins on, and reading goes on with the next
+ * line: otherwise the lines up to the next quote, however far away, would vanish with it.
+ */
+function readCsv(text: string, encoding: string): Table | Unread {
+  const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'))
+  const delimiter = delimiterOf(text)
+  const rows: Line[] = []
+  const broken: Table['broken'] = []
+  const isTooLong = () => rows.length + broken.length > importLimits.lines + 1
+  let line = 1
+  let at = 0
+  while (at < bytes.length && !isTooLong()) {
+    const from = { line, at }
+    /** To the next line that is not empty. */
+    const skipEmpty = () => {
+      for (; bytes[at] === endOfLine; at++) line++
+    }
+    try {
+      parse(bytes.subarray(at), {
+        delimiter,
+        max_record_size: mostRecordChars,
+        record_delimiter: '\n',
+        relax_column_count: true,
+        skip_empty_lines: true,
+        to: importLimits.lines + 2 - rows.length,
+        on_record: (cells: string[], { bytes: read, lines }) => {
+          skipEmpty()
+          rows.push({ line, cells })
+          line = from.line + lines
+          at = from.at + read
+          return null
+        },
+      })
+      break
+    } catch (error) {
+      if (!(error instanceof CsvError)) return { refusal: 'import_unreadable' }
+      skipEmpty()
+      broken.push({ line, why: whyBroken(error, line - from.line + 1) })
+      const end = bytes.indexOf(endOfLine, at)
+      at = end < 0 ? bytes.length : end + 1
+      line++
+    }
+  }
+  return isTooLong() ? { refusal: 'import_too_long' } : tableOf(rows, encoding, broken)
 }
 
-function readCsv(text: string, encoding: string): Table | Unread {
-  // A line may be broken in several places.
-  const broken = new Map<number, BrokenLine>()
-  const note = (error: CsvError | undefined) => {
-    broken.set(Number(error?.['lines'] ?? 0), reasons[error?.code ?? ''] ?? 'quote-inside')
-    // Reporting each takes long; a file with only these would take a minute.
-    if (broken.size > importLimits.lines) throw new Error('too many broken lines')
-  }
-  let records: { record: string[]; info: { lines: number } }[] = []
-  try {
-    records = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      info: true,
-      max_record_size: mostRecordChars,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      on_skip: (error) => {
-        note(error)
-      },
-      to: importLimits.lines + 2,
-    }) as unknown as typeof records
-  } catch {
-    return { refusal: broken.size > importLimits.lines ? 'import_too_long' : 'import_unreadable' }
-  }
-  const rows = records.map(({ record, info }) => ({ line: info.lines, cells: record }))
-  return tableOf(
-    rows,
-    encoding,
-    [...broken].map(([line, why]) => ({ line, why })),
-  )
+/** A quote that is closed lines later, or never, was not meant to be opened. */
+function whyBroken(error: CsvError, line: number): BrokenLine {
+  const isSameLine = Number(error['lines'] ?? line) === line
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return isSameLine ? 'too-long' : 'quote-open'
+  return error.code === 'CSV_QUOTE_NOT_CLOSED' || !isSameLine ? 'quote-open' : 'quote-inside'
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Table | Unread> {

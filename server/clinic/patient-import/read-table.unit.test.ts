@@ -21,10 +21,32 @@ test('a table is read with commas, tabs or semicolons, with and without a mark o
 
 test('what is not UTF-8 is read as Chinese programs write, and what is neither is refused', async () => {
   expect(await read(inGb)).toMatchObject({ encoding: 'gb18030', columns: ['姓名', '性别'] })
-  expect(await read(inGb, 'utf-8')).toEqual({ refusal: 'import_encoding', encoding: 'utf-8' })
+  expect(await read(inGb, 'utf-8')).toEqual({ refusal: 'import_encoding', encoding: 'UTF-8' })
   expect(await read(Uint8Array.from([0x61, 0xff, 0xff, 0xff]))).toEqual({
     refusal: 'import_encoding',
-    encoding: 'auto',
+    encoding: 'UTF-8 / GB 18030 / Big5',
+  })
+})
+
+test('Big5 is known by its column titles', async () => {
+  // 姓名,電話 / 王,02 in Big5: in GB 18030 it reads as other characters.
+  const big5 = [0xa9, 0x6d, 0xa6, 0x57, 0x2c, 0xb9, 0x71, 0xb8, 0xdc, 0x0a, 0xa4, 0xfd, 0x2c, 0x30, 0x32, 0x0a]
+  expect(await read(Uint8Array.from(big5))).toMatchObject({ encoding: 'big5', columns: ['姓名', '電話'] })
+})
+
+test('lines after a broken quote are read, and every line keeps its number', async () => {
+  expect(
+    await read('姓名,住址\r\n王芳,"东街" 二\r\n李敏,西街\r\n\r\n赵六,"北街\r\n三号"\r\n周一,"南\r\n吴二,中\r\n'),
+  ).toMatchObject({
+    lines: [
+      { line: 3, cells: ['李敏', '西街'] },
+      { line: 5, cells: ['赵六', '北街\n三号'] },
+      { line: 8, cells: ['吴二', '中'] },
+    ],
+    broken: [
+      { line: 2, why: 'quote-inside' },
+      { line: 7, why: 'quote-open' },
+    ],
   })
 })
 
@@ -35,8 +57,11 @@ test('a broken quote spoils its own line and is told by its number', async () =>
     lines: [{ line: 3, cells: ['李敏', '西街'] }],
   })
   expect(await read('姓名,住址\n李敏,西街\n王芳,"东街\n赵六,北街\n')).toMatchObject({
-    lines: [{ line: 2, cells: ['李敏', '西街'] }],
-    broken: [{ why: 'quote-open' }],
+    lines: [
+      { line: 2, cells: ['李敏', '西街'] },
+      { line: 4, cells: ['赵六', '北街'] },
+    ],
+    broken: [{ line: 3, why: 'quote-open' }],
   })
 })
 
