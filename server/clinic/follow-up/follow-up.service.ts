@@ -129,11 +129,11 @@ export async function describeFollowUp(
       diagnosis: recordedLabel(ctx, row.diagnosis),
       pairs,
       taking,
-      herbs: herbs.map(({ name, doseG }) => ({ name: herbLabel(ctx, name), doseG })),
+      herbs: namedHerbs(ctx, herbs),
       selfDescription,
       confirmedAt,
     },
-    symptoms: followedSymptoms(given),
+    symptoms: followedSymptoms(ctx, given),
     answer: row.patient_answer as Output<typeof followup.detail>['answer'],
     earlier: earlier.slice(0, 20).map((one) => presentFollowUp(ctx, one)),
     reviews: reviews.map(({ commentId, score, content, replyContent, timestamp }) => ({
@@ -146,13 +146,16 @@ export async function describeFollowUp(
   }
 }
 
-const followedSymptoms = ({ symptoms, course }: FollowedPrescription) =>
+const namedHerbs = (ctx: Ctx, herbs: FollowedPrescription['herbs']) =>
+  herbs.map(({ name, doseG }) => ({ name: herbLabel(ctx, name), doseG }))
+
+const followedSymptoms = (ctx: Ctx, { symptoms, course }: FollowedPrescription) =>
   symptoms.map(({ id, label, main, degree, herbs }) => ({
     symptomId: id,
     label,
     main,
     degree,
-    herbs,
+    herbs: namedHerbs(ctx, herbs),
     course: course.flatMap(({ day, symptoms: then }) => {
       const found = then.find((sign) => sign.id === id)
       return found ? [{ day, degree: found.degree ?? ('plain' as const) }] : []

@@ -230,6 +230,9 @@ test('one follow-up is shown with what was given and found, how each sign has co
     reviews: [{ score: 4, content: '不难喝' }],
     answer: null,
   })
+  const english = await t.caller((await t.signIn()).token, 'en')(followup.detail, { visitId })
+  const herbs = [english.prescription, ...english.symptoms].map((one) => one.herbs[0]?.name)
+  expect(new Set(herbs)).toEqual(new Set(['Kudzu root']))
   expect(answer.earlier).toHaveLength(1)
   await expect(doctor(followup.detail, { visitId: 999_999_999 })).rejects.toMatchObject({
     code: errors.follow_up_not_found.code,

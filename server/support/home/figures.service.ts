@@ -3,6 +3,7 @@ import { isClinician } from '#contract/base/permissions.ts'
 import { ageBands, type home, smallestGroup } from '#contract/support/home.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { recipeLabel } from '#server/language/composed.ts'
 import { labelOf, symptomLabel } from '#server/language/label.ts'
 import { boundsOfDay } from '#server/time/zone.ts'
 import { selectDistribution, selectUsedRecipes, selectWeek } from './figures.sql.ts'
@@ -31,13 +32,13 @@ export async function describeDistribution(
     patients: shown(found.patients),
     smallestGroup,
     bySymptom: found.symptoms.map(({ name, patients }) => ({ ...symptomLabel(ctx, name), patients })),
-    byRecipe: found.recipes.map(({ name, patients }) => ({ recipeId: name, label: recipeLabel(ctx, name), patients })),
+    byRecipe: found.recipes.map(({ name, patients }) => ({ recipeId: name, label: formulaLabel(ctx, name), patients })),
     byAge: ageBands.map((band) => ({ band, patients: countOf(found.byAge, band) })),
     bySex: (['female', 'male'] as const).map((sex) => ({ sex, patients: countOf(found.bySex, sex) })),
   }
 }
 
-function recipeLabel({ knowledge, language }: Ctx, id: string): string {
+function formulaLabel({ knowledge, language }: Ctx, id: string): string {
   const formula = knowledge.formulas.get(id)
   return formula ? labelOf(formula, language) : id
 }
@@ -62,5 +63,6 @@ export async function describeWeek(ctx: Ctx): Promise<Output<typeof home.week>> 
     const found = counts.find((one) => one.day === day)
     return { day, seen: found?.seen ?? 0, booked: found?.booked ?? 0 }
   })
-  return { scope: isOwn ? 'own' : 'clinic', days, recipes }
+  const named = recipes.map(({ name, count }) => ({ name: recipeLabel(ctx, name), count }))
+  return { scope: isOwn ? 'own' : 'clinic', days, recipes: named }
 }

@@ -147,4 +147,6 @@ test('the last seven days are those of the doctor, for the front desk those of t
   expect([clinic.scope, clinic.days.at(-1)?.seen]).toEqual(['clinic', 9])
   await treat(reader, 'ours', 'male', '1980-01-01', '2026-03-01T09:00:00+08:00')
   expect((await reader.call(home.week, {})).recipes).toEqual([{ name: '桂枝汤', count: 1 }])
+  const english = t.caller(reader.token, 'en')
+  expect((await english(home.week, {})).recipes).toEqual([{ name: 'Cinnamon Twig Decoction', count: 1 }])
 })

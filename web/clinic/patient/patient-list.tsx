@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/clinic/patient.ts'
-import { fullDay } from '#web/base/time.ts'
+import { dayOf } from '#web/base/time.ts'
 import { useNarrow } from '#web/base/use-narrow.ts'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
 import { FirstAlert } from './alerts.tsx'
 import styles from './patient.module.css'
 
-const alertsOf = (one: Patient) => <FirstAlert row={{ ...one, name: one.patientName }} />
+const alertsOf = (one: Patient) => <FirstAlert row={{ ...one, ...one.named, name: one.patientName }} />
 const nameLink = (one: Patient) => (
   <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(one.patientId) }}>
     {one.patientName}
@@ -28,7 +28,7 @@ function usePatientColumns(): Column<Patient>[] {
     {
       key: 'last',
       title: t('patient:lastVisit'),
-      cell: (one) => (one.lastVisitAt ? <span className="nowrap">{fullDay(one.lastVisitAt)}</span> : ''),
+      cell: (one) => (one.lastVisitAt ? <span className="nowrap">{dayOf(one.lastVisitAt)}</span> : ''),
     },
   ]
 }
@@ -46,7 +46,7 @@ function PatientCards({ list }: { list: readonly Patient[] }) {
             {alertsOf(one)}
           </div>
           <p className="text-muted text-small">
-            {[one.phone, one.lastVisitAt ? fullDay(one.lastVisitAt) : ''].filter(Boolean).join('　')}
+            {[one.phone, one.lastVisitAt ? dayOf(one.lastVisitAt) : ''].filter(Boolean).join('　')}
           </p>
         </li>
       ))}

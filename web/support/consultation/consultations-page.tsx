@@ -8,6 +8,7 @@ import { askWarning } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { relativeTime } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
+import { useHerbFacts } from '#web/prescribing/editor/prescription/use-herb-facts.ts'
 import styles from '#web/support/talk/talk.module.css'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
@@ -149,21 +150,20 @@ export function ConsultationPage() {
   const prescriptionId = Number(useParams({ from: '/shell/talk/consultations/$prescriptionId' }).prescriptionId)
   const { data, isError, error, refetch } = useQuery(query(consultation.list, { prescriptionId }))
   const { data: sheet } = useQuery(query(prescription.detail, { id: prescriptionId }))
-  const herbs = (sheet?.content.herbs ?? []).flatMap(({ herbId, name }) => (herbId ? [{ id: herbId, name }] : []))
+  const given = sheet?.content.herbs ?? []
+  const { nameOf } = useHerbFacts(given)
+  const herbs = given.flatMap((line) => (line.herbId ? [{ id: line.herbId, name: nameOf(line) }] : []))
   return (
-    <PageFrame
-      title={t('shell:pages.consultations')}
-      width="flush"
-      actions={
-        <Link to="/recipeBrain/home" search={{ prescriptionId }} className={buttonClass()}>
-          {t('talk:consult.open')}
-        </Link>
-      }
-    >
+    <PageFrame title={t('shell:pages.consultations')} width="flush">
       <TalkNav />
       <div className={styles['talk-reader']}>
-        <h2>{sheet?.recipeName || t('talk:consult.unnamed')}</h2>
-        <p className="serif">{sheet?.content.herbs.map(({ name, doseG }) => `${name} ${doseG}`).join('  ')}</p>
+        <div className="row">
+          <h2 className="grow">{sheet?.recipeName || t('talk:consult.unnamed')}</h2>
+          <Link to="/recipeBrain/home" search={{ prescriptionId }} className={buttonClass()}>
+            {t('talk:consult.open')}
+          </Link>
+        </div>
+        <p className="serif">{given.map((line) => `${nameOf(line)} ${line.doseG}`).join('  ')}</p>
         {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
         {data?.list.length === 0 ? (
           <EmptyState title={t('talk:consult.empty')} text={t('talk:consult.emptyText')} compact />

@@ -5,16 +5,21 @@ import { patient } from '#contract/clinic/patient.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { query } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { useSettings } from '#web/base/settings.ts'
 import { longDay, timeOf } from '#web/base/time.ts'
 import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
 import { waitedMinutes } from '#web/clinic/patient/board.ts'
 import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
+import { useHerbFacts } from '#web/prescribing/editor/prescription/use-herb-facts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
 
 /** The last prescription, herb by herb. */
 function LastFormula({ row }: { row: VisitRow }) {
+  const { language } = useSettings()
+  const user = useUser()
   const { t } = useTranslation('home')
   const { data, isPending } = useQuery(query(patient.prescriptions, { patientId: row.patientId, pageSize: 5 }))
   const last = data?.list.find((one) => one.status === 'confirmed' && one.id !== row.prescriptionId)
@@ -22,6 +27,10 @@ function LastFormula({ row }: { row: VisitRow }) {
     ...query(prescription.detail, { id: last?.id ?? 0 }),
     enabled: last !== undefined,
   })
+  const herbs = detail?.content.herbs ?? []
+  // The names a record stores are those of zh_CN.
+  const isTranslated = language !== 'zh_CN' && user?.permissions.includes('recipe_brain') === true
+  const { nameOf } = useHerbFacts(isTranslated ? herbs : [])
   if (isPending && row.visitCount > 0)
     return (
       <div className={styles['home-last']}>
@@ -39,9 +48,9 @@ function LastFormula({ row }: { row: VisitRow }) {
         </span>
       </p>
       <ul>
-        {detail?.content.herbs.map((herb) => (
+        {herbs.map((herb) => (
           <li key={`${herb.name} ${herb.form}`}>
-            <span className="serif">{herb.name}</span> <span className="text-muted">{herb.doseG}</span>
+            <span className="serif">{nameOf(herb)}</span> <span className="text-muted">{herb.doseG}</span>
           </li>
         ))}
       </ul>
