@@ -106,6 +106,36 @@ async function expectKeys(page: Page, path: string) {
   await expect.soft(keys, `${path}: Escape closes them`).toBeHidden()
 }
 
+/** Words of which a part lies beyond the side of a box that does not scroll, and that no ellipsis announces. */
+const cutAtTheSide = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (box: Element | null, place: { left: number; right: number }): boolean => {
+      if (!box) return false
+      const { clipPath, overflowX, position, textOverflow, writingMode } = getComputedStyle(box)
+      if (
+        clipPath !== 'none' ||
+        writingMode !== 'horizontal-tb' ||
+        /auto|scroll/.test(overflowX) ||
+        textOverflow === 'ellipsis'
+      )
+        return false
+      const bounds = box.getBoundingClientRect()
+      if (/hidden|clip/.test(overflowX) && (place.right > bounds.right + 2 || place.left < bounds.left - 2)) return true
+      return position !== 'fixed' && isCut(box.parentElement, place)
+    }
+    const cut: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const box = text.parentElement
+      const words = text.textContent?.trim()
+      if (!words || !box?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      if (isCut(box, range.getBoundingClientRect())) cut.push(words)
+    }
+    return cut
+  })
+
 async function look(page: Page, path: string, address: string, language: Language) {
   const faults: string[] = []
   const onFault = (error: Error) => faults.push(error.message)
@@ -127,6 +157,7 @@ async function look(page: Page, path: string, address: string, language: Languag
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect.soft(width, `${path}: width at 390`).toBeLessThanOrEqual(390)
+  expect.soft(await cutAtTheSide(page), `${path}: words cut off at 390`).toEqual([])
   expect.soft(faults, `${path}: faults`).toEqual([])
   page.off('pageerror', onFault)
   return pathOf(page)

@@ -17,7 +17,7 @@ function Bars({ rows }: { rows: readonly Row[] }) {
     <ul className={styles['home-bars']}>
       {rows.map(({ label, count, shown }) => (
         <li key={label}>
-          <span className="serif ellipsis">{label}</span>
+          <span className="serif">{label}</span>
           <span className={styles['home-bar']} aria-hidden="true">
             <span style={{ width: `${(count / most) * 100}%` }} />
           </span>
