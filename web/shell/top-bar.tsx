@@ -55,7 +55,7 @@ export function TopBar({ user }: { user: UserInfo }) {
       <ToDo user={user} />
       <Bell />
       <DueTest />
-      <span className="row only-wide" style={{ gap: 2 }}>
+      <span className={`row ${styles['look']}`}>
         <SizeMenu />
         <ThemeButton />
         <LanguageMenu />

@@ -118,7 +118,7 @@ export function PanelControl({ patient, read }: Props) {
   return (
     <Popover content={menu}>
       <Button look="link" size="small" icon="eye">
-        <span className={styles['word']}>{t('screen')}</span>
+        <span className="only-broad">{t('screen')}</span>
       </Button>
     </Popover>
   )
