@@ -216,6 +216,24 @@ test('an address that leads nowhere keeps the frame and its ways on', async ({ e
   await expect(page).toHaveURL('/patientManagement')
 })
 
+test('a page is printed alone, to its end, and dark on white', async ({ browser, serverUrl, doctor }) => {
+  const context = await browser.newContext({ baseURL: serverUrl })
+  await enter(context, doctor, { theme: 'dark' })
+  const page = await context.newPage()
+  await page.goto('/studyBrain/recipeStudy/recipe')
+  const name = page.getByRole('main').getByRole('heading').first()
+  await expect(name).toBeVisible()
+  const brightness = () =>
+    name.evaluate((e) => Math.max(...(getComputedStyle(e).color.match(/\d+/g) ?? []).map(Number)))
+  expect(await brightness()).toBeGreaterThan(128)
+  await page.emulateMedia({ media: 'print' })
+  expect(await brightness()).toBeLessThan(128)
+  await expect(page.getByRole('link', { name: '患者' })).toBeHidden()
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets?.length).toBeGreaterThan(2)
+  await context.close()
+})
+
 for (const width of [1280, 390])
   test(`what is loaded later moves nothing that is there, at ${width}`, async ({ editor: page, doctor }) => {
     const { prescriptionId } = await receivePatient(doctor.call)
