@@ -28,7 +28,7 @@ export const timeOf = (instant: Date | string) =>
 /** `2026-11-21 09:30`, for the columns of a list. */
 export const momentOf = (instant: Date | string) => `${dayOf(instant)} ${timeOf(instant)}`
 export const longDay = (instant: Date | string) =>
-  format(instant, { month: 'long', day: 'numeric', weekday: 'short' }, own())
+  format(instant, { month: 'short', day: 'numeric', weekday: 'short' }, own())
 /** Short enough for the column of a week. */
 export const shortDay = (instant: Date | string) => format(instant, { day: 'numeric', weekday: 'short' }, own())
 export const fullDay = (instant: Date | string) =>

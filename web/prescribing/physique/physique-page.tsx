@@ -60,7 +60,9 @@ export function PhysiquePage() {
           </div>
           {way === 'questions' ? (
             <>
-              <p className="text-small text-muted">{t('invite')}</p>
+              <p className="text-small text-muted">
+                {t('invite')} <span className="keys-told">{t('inviteKeys')}</span>
+              </p>
               <Questionnaire questions={questions} answers={state.answers} answer={state.answer} />
               <p className="text-tiny text-faint">{form.data.source}</p>
             </>
