@@ -21,7 +21,8 @@ import { useLiveReads } from './use-live-reads.ts'
 const DrawerHost = lazy(async () => ({ default: (await import('./drawer-host.tsx')).DrawerHost }))
 const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }))
 const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
 
 /** Whether something has ever been open: its code is loaded then, and stays for the closing animation. */
 function useOnceOpen(isOpen: boolean) {
@@ -33,6 +34,8 @@ function useOnceOpen(isOpen: boolean) {
 function useSearchKey() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // Its code is there when the second key is pressed, so that the first words are not lost.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       palette.set(!palette.get())

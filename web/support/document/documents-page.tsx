@@ -232,7 +232,7 @@ function Documents({
         <section className={talkStyles['talk-list']} aria-label={title}>
           <div className={talkStyles['talk-bar']}>
             <FindBox
-              className="grow"
+              className={documentsStyles['documents-find']}
               label={t('talk:documents.find')}
               value={place.name}
               onChange={(typed) => go({ name: typed, pageNo: 1 })}

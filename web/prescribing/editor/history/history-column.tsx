@@ -94,7 +94,7 @@ export function HistoryColumn({ mcId = null, onType, reading, content, change, n
                 id={s.id}
                 present={s.present}
                 main={s.main}
-                name={names.get(s.id)?.label ?? s.id}
+                name={names.get(s.id)?.label ?? '…'}
                 details={detailsOf(t, s, findings)}
                 actions={actions}
               />
