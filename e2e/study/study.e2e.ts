@@ -3,10 +3,10 @@ import { enter, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 const rooms = [
-  ['[ROUTE-study-diagnosis]', '/studyBrain/diagnosisStudy', '舌诊'],
-  ['[ROUTE-study-recipe]', '/studyBrain/recipeStudy', '古今剂量'],
-  ['[ROUTE-study-acup]', '/studyBrain/acupStudy', '董氏奇穴'],
-  ['[ROUTE-study-symptom]', '/studyBrain/symptomStudy', '妇科参考'],
+  ['[ROUTE-study-diagnosis]', '/studyBrain/diagnosisStudy', '舌诊', '四诊与证候'],
+  ['[ROUTE-study-recipe]', '/studyBrain/recipeStudy', '古今剂量', '方药'],
+  ['[ROUTE-study-acup]', '/studyBrain/acupStudy', '董氏奇穴', '针灸'],
+  ['[ROUTE-study-symptom]', '/studyBrain/symptomStudy', '妇科参考', '症状与妇科'],
 ] as const
 
 test('[ROUTE-study] [SCOPE-study-diagnosis] [SCOPE-study-recipes-herbs] [SCOPE-study-acup-classics] from the rail to all rooms of the study', async ({
@@ -18,11 +18,13 @@ test('[ROUTE-study] [SCOPE-study-diagnosis] [SCOPE-study-recipes-herbs] [SCOPE-s
   for (const [, , name] of rooms) await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
-for (const [id, path, name] of rooms)
+for (const [id, path, name, title] of rooms)
   test(`${id} the room opens at its own address: ${name}`, async ({ editor: page }) => {
     await page.goto(path)
     await expect(page.getByRole('link', { name })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.getByRole('main').getByRole('link', { name: '学习' }).click()
+    await expect(page).toHaveURL('/studyBrain')
   })
 
 const shelves = [

@@ -2,17 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/base/page-head.tsx'
+import type { PageName } from '#web/base/pages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './study.module.css'
 
-/** The frame of an interactive tool. */
-export function ToolFrame({
-  page,
-  children,
-}: {
-  page: 'studyConvert' | 'studyHerbSigns' | 'studyConflict'
-  children: ReactNode
-}) {
+/** The frame of an interactive tool, or of an area with several. */
+export function ToolFrame({ page, children }: { page: PageName; children: ReactNode }) {
   const { t } = useTranslation('shell')
   return (
     <div className="page study">
