@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
-import { enter } from '../support/clinic.ts'
+import { enter, receivePatient } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 const path = '/acupBrain/atlas'
@@ -52,6 +52,30 @@ test('by keyboard alone: search a point, walk along its channel, open it, zoom, 
   await page.keyboard.press('0')
   await expect.poll(() => scaleOf(page)).toBeLessThan(near)
   expect(faults).toEqual([])
+})
+
+test('no name is written under the buttons of the map, on a phone in English', async ({
+  browser,
+  serverUrl,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  const context = await browser.newContext({ baseURL: serverUrl, viewport: { width: 390, height: 844 } })
+  await enter(context, doctor, { language: 'en' })
+  const page = await context.newPage()
+  await page.goto(`/acupBrain/needlePrescription?prescriptionId=${prescriptionId}`)
+  await expect(page.locator('.names text').first()).toBeAttached()
+  const buttons = await page.getByRole('toolbar', { name: 'Zoom' }).elementHandle()
+  const covered = await page.locator('.names text').evaluateAll((names, toolbar) => {
+    const under = toolbar?.getBoundingClientRect() ?? new DOMRect()
+    return names.flatMap((name) => {
+      const { left, right, top, bottom } = name.getBoundingClientRect()
+      const isUnder = left < under.right && right > under.left && top < under.bottom && bottom > under.top
+      return isUnder ? [name.textContent] : []
+    })
+  }, buttons)
+  expect(covered).toEqual([])
+  await context.close()
 })
 
 test('another view, the other side, another channel: the address keeps them', async ({ editor: page }) => {

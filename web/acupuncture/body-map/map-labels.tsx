@@ -28,6 +28,8 @@ type Wanted = {
   /** At low zoom only selected or offered points are labelled. */
   isQuiet?: boolean
 }
+/** Half the side of a button, with its margin. */
+const toolPx = 22
 const nothingOffered: readonly string[] = []
 type Placed = ReadonlyMap<string, PlacedBadge>
 
@@ -94,6 +96,13 @@ export function labelsFor({
   const dots = [
     ...seen.filter(({ mark, id }) => mark.shape === 'spot' && !placed.has(id)),
     ...[...placed.values()].map((badge) => ({ ...badge, radiusPx: badgePx })),
+    // The buttons lie over the corner (map-tools.tsx): no name is written under them.
+    ...[24, 60, 96].map((fromBelow) => ({
+      id: `tool ${fromBelow}`,
+      x: size.width - 24,
+      y: size.height - fromBelow,
+      radiusPx: toolPx,
+    })),
   ]
   return layOutLabels(candidates, dots, {
     leaders: zoom > leadersFrom || seen.length < fewMarks,
