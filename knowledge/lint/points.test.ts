@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileKnowledge } from '../compile/base.ts'
 import type { CompiledChannel, CompiledPoint, CompiledPointTable, Knowledge } from '../schema/knowledge.ts'
 import {
+  bellyAndLoinsSpareThePregnant,
   depthsRunUpward,
   pointsAreNamed,
   pointsLieOnTheirChannel,
@@ -31,9 +32,22 @@ function withTable(id: string, change: (t: CompiledPointTable) => CompiledPointT
 const faults = (rule: Rule, k: Knowledge) => [...rule.faults(k)]
 
 describe('each rule over points is silent on the base and tells a breach', () => {
-  const rules = [pointsLieOnTheirChannel, pointsAreNamed, depthsRunUpward, tablesAgreeWithCategories, vesselsPairUp]
+  const rules = [
+    pointsLieOnTheirChannel,
+    pointsAreNamed,
+    bellyAndLoinsSpareThePregnant,
+    depthsRunUpward,
+    tablesAgreeWithCategories,
+    vesselsPairUp,
+  ]
   test.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
     expect(faults(rule, knowledge)).toEqual([])
+  })
+
+  test('a point of the loins that is silent about pregnancy', () => {
+    expect(faults(bellyAndLoinsSpareThePregnant, withPoint('bl23', { pregnancy: undefined }))).toEqual([
+      '肾俞: no pregnancy',
+    ])
   })
 
   test('a point on another channel', () => {

@@ -117,3 +117,14 @@ export const vesselsPairUp: Rule = {
     }
   },
 }
+
+/** Systems that needle the body itself: belly acupuncture and the ear have warnings of their own. */
+const needlesTheBody = new Set(['channel', 'extra', 'dong'])
+
+export const bellyAndLoinsSpareThePregnant: Rule = {
+  name: 'every point of belly, loins and sacrum says how it stands in pregnancy',
+  *faults({ points }) {
+    for (const p of points.values())
+      if (needlesTheBody.has(p.system) && /^(腹|腰骶)$/.test(p.region) && !p.pregnancy) yield `${p.zh}: no pregnancy`
+  },
+}

@@ -56,6 +56,7 @@ import { picturesAreDrawn } from './pictures.ts'
 import { namesAreSpelt } from './pinyin.ts'
 import { aliasesAreTheSamePart } from './plant-parts.ts'
 import {
+  bellyAndLoinsSpareThePregnant,
   depthsRunUpward,
   pointsAreNamed,
   pointsLieOnTheirChannel,
@@ -133,6 +134,7 @@ export const rules: readonly Rule[] = [
   namesAreSpelt,
   pointsLieOnTheirChannel,
   pointsAreNamed,
+  bellyAndLoinsSpareThePregnant,
   depthsRunUpward,
   tablesAgreeWithCategories,
   vesselsPairUp,
