@@ -14,7 +14,8 @@ function* faultsOfForm(herb: Herb, form: HerbForm): Generator<string> {
   const toxicity = form.toxicity ?? herb.toxicity
   const raw = /^生/.test(form.zh) && toxicity !== '无毒'
   const stronger = gradeOf(toxicity) > gradeOf(herb.toxicity)
-  if ((raw || stronger) && !form.doseG && !form.oral) yield `${form.zh}: borrows the dose of ${herb.zh}`
+  const outside = form.decoct.length > 0 && form.decoct.every((d) => d === '外用') && !herb.decoct.includes('外用')
+  if ((raw || stronger || outside) && !form.doseG && !form.oral) yield `${form.zh}: borrows the dose of ${herb.zh}`
   const statedFacts = named.find(([words]) => words.test(textOf(form.differs)))?.[1]
   if (statedFacts && gradeOf(toxicity) < gradeOf(statedFacts))
     yield `${form.zh}: called ${statedFacts} and marked ${toxicity}`
@@ -24,7 +25,7 @@ function* faultsOfForm(herb: Herb, form: HerbForm): Generator<string> {
 const dosedRaw = new Set(['白果', '常山', '天仙子'])
 
 export const formsStateTheirDose: Rule = {
-  name: 'a raw or more toxic form states its own dose or that it has none, and is as toxic as its text',
+  name: 'a raw, more toxic or outward form states its own dose or that it has none, and is as toxic as its text',
   *faults({ herbs }) {
     for (const herb of herbs.values()) {
       for (const form of herb.forms) yield* faultsOfForm(herb, form)
@@ -35,11 +36,14 @@ export const formsStateTheirDose: Rule = {
 }
 
 const powdered = /冲服|入丸散/
+const decocted = /煎汤 ([\d.]+)～([\d.]+) g/
 
 export const powdersStateTheirDose: Rule = {
   name: 'a herb taken as powder or pill, of which a decoction would hold more, states the powder’s dose',
   *faults({ herbs }) {
-    for (const { zh, doseG, powderG, toxicity, decoct, families } of herbs.values()) {
+    for (const { zh, doseG, powderG, toxicity, decoct, families, differs } of herbs.values()) {
+      const told = decocted.exec(typeof differs === 'object' ? differs.zh : '')
+      if (told && doseG && (Number(told[1]) !== doseG[0] || Number(told[2]) !== doseG[1])) yield `${zh}: ${told[0]}`
       if (!doseG || !decoct.some((d) => powdered.test(d)) || families.includes('蜂产品类')) continue
       const most = gradeOf(toxicity) >= gradeOf('有毒') ? 3 : 8.9
       if (doseG[1] > most && !powderG) yield `${zh}: ${doseG.join('–')} g`

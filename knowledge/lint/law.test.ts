@@ -50,6 +50,18 @@ test.each<[string, Rule, Knowledge, string]>([
     '朱茯苓: borrows',
   ],
   [
+    'a form for outward use with the dose of the herb',
+    formsStateTheirDose,
+    formOf('石膏', '煅石膏', { oral: undefined }),
+    '煅石膏: borrows',
+  ],
+  [
+    'the pill’s dose in place of the decoction’s that the text tells',
+    powdersStateTheirDose,
+    breach('herbs', '青礞石', () => ({ doseG: [3, 6] })),
+    '青礞石: 煎汤',
+  ],
+  [
     'a raw name that leads to the processed dose',
     formsStateTheirDose,
     breach('herbs', '甘遂', () => ({ aliases: ['生甘遂'] })),
