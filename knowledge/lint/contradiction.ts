@@ -22,11 +22,12 @@ export const pictureAgreesWithItself: Rule = {
  * double weight.
  */
 export const pictureNamesASignOnce: Rule = {
-  name: 'the picture of a pattern or disease names a sign once',
+  name: 'the picture of a pattern, disease or formula names a sign once',
   *faults(k) {
     for (const [kind, entries] of [
       ['patterns', k.patterns.values()],
       ['diseases', k.diseases.values()],
+      ['formulas', k.formulas.values()],
     ] as const)
       for (const { zh, signs } of entries) {
         const named = [...signs.key, ...signs.main, ...signs.other]

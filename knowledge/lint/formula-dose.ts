@@ -52,3 +52,31 @@ export const equalPartsAreEqual: Rule = {
     }
   },
 }
+
+const digits = '半一二三四五六七八九'
+const fenOf = { 斤: 1600, 两: 100, 钱: 10, 分: 1 } as const
+
+/** An old weight in fen: 一两半, 十二两; nothing for counts and measures. */
+function fenIn(original: string | null): number | undefined {
+  const m = /^各?(十)?([半一二三四五六七八九])?(斤|两|钱|分)(半)?$/.exec(original ?? '')
+  if (!m || (!m[1] && !m[2])) return undefined
+  const ones = m[2] === '半' ? 0.5 : digits.indexOf(m[2] ?? '半')
+  return ((m[1] ? 10 : 0) + ones + (m[4] ? 0.5 : 0)) * fenOf[m[3] as keyof typeof fenOf]
+}
+
+/** How far the proportion of two drugs may move from the book's before it must be said. */
+const mostShift = 4
+
+export const proportionsAreKeptOrSaid: Rule = {
+  name: 'a pill or powder keeps the proportions of its book, or says that the grams are usual amounts',
+  *faults({ formulas }) {
+    for (const { zh, form, herbs, differs } of formulas.values()) {
+      if (!madeToProportion.has(form) || /比例|等分/.test(textOf(differs))) continue
+      const shifts = herbs.flatMap(({ original, grams }) => {
+        const fen = fenIn(original)
+        return fen && grams ? [fen / grams] : []
+      })
+      if (shifts.length > 1 && Math.max(...shifts) / Math.min(...shifts) >= mostShift) yield zh
+    }
+  },
+}

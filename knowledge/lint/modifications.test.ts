@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { CompiledModification, Knowledge } from '../schema/knowledge.ts'
-import { equalPartsAreEqual, gramsNeedAnOralDose } from './formula-dose.ts'
+import { equalPartsAreEqual, gramsNeedAnOralDose, proportionsAreKeptOrSaid } from './formula-dose.ts'
 import {
   againstLeavesOwnSignsAlone,
   diseasesAreNotAgainst,
@@ -120,6 +120,8 @@ test('grams of a drug that has no dose by mouth are caught', () => {
 
 test('unequal grams of a pill of equal parts are caught unless it says why', () => {
   expect(faultsOf(equalPartsAreEqual, broken('良附丸', { differs: undefined }))).toEqual(['良附丸'])
+  expect(faultsOf(proportionsAreKeptOrSaid, broken('肥儿丸', { differs: undefined }))).toEqual(['肥儿丸'])
+  expect(faultsOf(proportionsAreKeptOrSaid, broken('泻黄散', { differs: undefined, form: '汤' }))).toEqual([])
 })
 
 test('a formula for a disease that speaks against it is caught', () => {

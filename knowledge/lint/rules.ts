@@ -26,7 +26,12 @@ import { englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
 import { answersAreRead, answersHold, answersSpread, optionsAreDifferentThings, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
-import { equalPartsAreEqual, formulaDoseInRange, gramsNeedAnOralDose } from './formula-dose.ts'
+import {
+  equalPartsAreEqual,
+  formulaDoseInRange,
+  gramsNeedAnOralDose,
+  proportionsAreKeptOrSaid,
+} from './formula-dose.ts'
 import {
   againstLeavesOwnSignsAlone,
   diseasesAreNotAgainst,
@@ -117,6 +122,7 @@ export const rules: readonly Rule[] = [
   formulaDoseInRange,
   gramsNeedAnOralDose,
   equalPartsAreEqual,
+  proportionsAreKeptOrSaid,
   diseasesAreNotAgainst,
   aliasesAreNoWiderPattern,
   aliasesAreNoPlainSign,

@@ -34,6 +34,7 @@ test('a sign named twice would weigh double', () => {
   const signs = pictureWith({ key: ['cough'], other: ['cough'] })
   expect(faultsOf(pictureNamesASignOnce, withPattern({ signs }))).toEqual(['patterns 肺热证: 咳嗽 twice'])
   expect(faultsOf(pictureNamesASignOnce, withDisease({ signs }))).toHaveLength(1)
+  expect(faultsOf(pictureNamesASignOnce, withFormulas({ signs }))).toEqual(['formulas 甘草汤: 咳嗽 twice'])
   expect(faultsOf(pictureNamesASignOnce, withPattern({ signs: pictureWith({ key: ['cough'] }) }))).toEqual([])
 })
 
