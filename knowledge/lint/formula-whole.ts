@@ -64,3 +64,25 @@ export const diseasesAreNotAgainst: Rule = {
     }
   },
 }
+
+/**
+ * Named after another part of the plant, after no drug, or after one left out: 金沸草散 of the flowers, 佛手散 “divine
+ * hand”. 瓜蒌 in old names is often the root.
+ */
+const namedOtherwise = new Set(['金沸草散', '佛手散', '鸡肠散'])
+
+export const formulasHoldWhatNamesThem: Rule = {
+  name: 'a formula named after a drug holds it',
+  *faults({ formulas, herbs }) {
+    const drugs = [...herbs.values()].filter((h) => h.zh.length > 1 && !h.law && !/瓜蒌/.test(h.zh))
+    for (const { zh, herbs: parts } of formulas.values()) {
+      if (namedOtherwise.has(zh) || /去/.test(zh)) continue
+      const held = parts.flatMap((p) => [p.name, herbs.get(p.herbId)?.zh ?? p.name])
+      const overlaps = (drug: string) =>
+        held.some((h) => zh.includes(h) && !h.includes(drug) && [...drug].some((c) => h.includes(c)))
+      for (const drug of drugs)
+        if (zh !== drug.zh && zh.includes(drug.zh) && !held.some((h) => h.includes(drug.zh)) && !overlaps(drug.zh))
+          yield `${zh}: without ${drug.zh}`
+    }
+  },
+}

@@ -38,12 +38,17 @@ export const formsStateTheirDose: Rule = {
 const powdered = /冲服|入丸散/
 const decocted = /煎汤 ([\d.]+)～([\d.]+) g/
 
+/** The text tells the decoction's dose where the source's first figure is the pill's. */
+function* toldOtherwise({ zh, doseG, differs }: Herb): Generator<string> {
+  const told = decocted.exec(typeof differs === 'object' ? differs.zh : '')
+  if (told && doseG && doseG.join() !== [told[1], told[2]].map(Number).join()) yield `${zh}: ${told[0]}`
+}
+
 export const powdersStateTheirDose: Rule = {
   name: 'a herb taken as powder or pill, of which a decoction would hold more, states the powder’s dose',
   *faults({ herbs }) {
-    for (const { zh, doseG, powderG, toxicity, decoct, families, differs } of herbs.values()) {
-      const told = decocted.exec(typeof differs === 'object' ? differs.zh : '')
-      if (told && doseG && (Number(told[1]) !== doseG[0] || Number(told[2]) !== doseG[1])) yield `${zh}: ${told[0]}`
+    for (const herb of herbs.values()) yield* toldOtherwise(herb)
+    for (const { zh, doseG, powderG, toxicity, decoct, families } of herbs.values()) {
       if (!doseG || !decoct.some((d) => powdered.test(d)) || families.includes('蜂产品类')) continue
       const most = gradeOf(toxicity) >= gradeOf('有毒') ? 3 : 8.9
       if (doseG[1] > most && !powderG) yield `${zh}: ${doseG.join('–')} g`

@@ -6,7 +6,9 @@ import {
   againstLeavesOwnSignsAlone,
   diseasesAreNotAgainst,
   formulasHaveChief,
+  formulasHoldWhatNamesThem,
   pregnancyIsSpokenOf,
+  formulasHoldWhatNamesThem,
 } from './formula-whole.ts'
 import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
 import { rules } from './rules.ts'
@@ -116,6 +118,11 @@ test('a modification that neither adds nor removes is caught', () => {
 test('grams of a drug that has no dose by mouth are caught', () => {
   const herbs = found('仙方活命饮').herbs.map((h) => (h.name === '穿山甲' ? { ...h, grams: 6 } : h))
   expect(faultsOf(gramsNeedAnOralDose, broken('仙方活命饮', { herbs }))).toHaveLength(1)
+})
+
+test('a formula without the drug that names it is caught', () => {
+  const herbs = found('竹茹汤').herbs.filter((h) => h.name !== '竹茹')
+  expect(faultsOf(formulasHoldWhatNamesThem, broken('竹茹汤', { herbs }))).toEqual(['竹茹汤: without 竹茹'])
 })
 
 test('unequal grams of a pill of equal parts are caught unless it says why', () => {

@@ -36,6 +36,7 @@ import {
   againstLeavesOwnSignsAlone,
   diseasesAreNotAgainst,
   formulasHaveChief,
+  formulasHoldWhatNamesThem,
   pregnancyIsSpokenOf,
 } from './formula-whole.ts'
 import {
@@ -127,6 +128,7 @@ export const rules: readonly Rule[] = [
   aliasesAreNoWiderPattern,
   aliasesAreNoPlainSign,
   formulasHaveChief,
+  formulasHoldWhatNamesThem,
   againstLeavesOwnSignsAlone,
   pregnancyIsSpokenOf,
   modificationsOppose,
