@@ -8,7 +8,6 @@ import {
   formulasHaveChief,
   formulasHoldWhatNamesThem,
   pregnancyIsSpokenOf,
-  formulasHoldWhatNamesThem,
 } from './formula-whole.ts'
 import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
 import { rules } from './rules.ts'
