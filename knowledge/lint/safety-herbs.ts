@@ -86,3 +86,21 @@ export const stypticsFitBleeding: Rule = {
     }
   },
 }
+
+/** They hold a little aristolochic acid, are lawful, and have interactions of their own. */
+const watched = new Set(['xi-xin', 'du-heng'])
+
+export const interactionsNameWholePoisons: Rule = {
+  name: 'an interaction that names several drugs of one poison names all of them',
+  *faults({ interactions, toxics, herbs }) {
+    for (const { zh, rule, herbs: members } of toxics.values()) {
+      if (rule !== '同类毒性') continue
+      const ids = [...new Set(members.map((m) => m.herbId))].filter((id) => !watched.has(id))
+      for (const interaction of interactions.values()) {
+        const left = ids.filter((id) => !interaction.herbs.includes(id))
+        if (ids.length - left.length > 1)
+          for (const id of left) yield `${interaction.zh}: ${herbs.get(id)?.zh ?? id} of ${zh}`
+      }
+    }
+  },
+}

@@ -9,6 +9,7 @@ import {
   drugWordsAreWords,
   evidenceFitsItsSource,
   interactionsArePairs,
+  interactionsNameWholePoisons,
   safetyNamesHerbs,
   stypticsFitBleeding,
   toxicHerbsSayForWhom,
@@ -35,6 +36,7 @@ test.each([
   [allergyWordsAreOne],
   [drugWordsAreWords],
   [interactionsArePairs],
+  [interactionsNameWholePoisons],
   [evidenceFitsItsSource],
   [toxicHerbsSayForWhom],
   [stypticsFitBleeding],
@@ -110,6 +112,12 @@ test.each<[string, Rule, Knowledge, string]>([
     interactionsArePairs,
     breach('interactions', '华法林与丹参', { zh: '华法林与香豆素与丹参' }),
     '华法林与香豆素与丹参',
+  ],
+  [
+    'an interaction that forgets one drug of a poison',
+    interactionsNameWholePoisons,
+    breach('interactions', '地高辛与含强心苷中药', { herbs: ['chan-su', 'gan-chan', 'xiang-jia-pi'] }),
+    '万年青 of 含强心苷药',
   ],
   [
     'a poison silent about pregnancy',
