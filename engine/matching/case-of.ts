@@ -28,7 +28,8 @@ export function statedFactsOf(
   const stated = statedIn(knowledge, reading)
   const ids = (kind: Stated['kind']) => [...new Set(stated.flatMap((s) => (s.kind === kind ? s.ids : [])))]
   return {
-    diseases: ids('disease'),
+    diseases: [...ids('diagnosis'), ...ids('disease')],
+    diagnosed: ids('diagnosis'),
     patterns: ids('pattern'),
     formulas: ids('formula'),
     elements: ids('elements'),

@@ -159,6 +159,24 @@ describe('what is stated of a case', () => {
   ])('a disease within a sign that spans %j: %j', (span, wanted) => {
     expect(stated({ mentions: [mention('disease', '感冒')], findings: [{ span }] })).toEqual(wanted)
   })
+  test.each([
+    ['诊为白秃疮', 2, 'diagnosis'],
+    ['此属感冒', 2, 'diagnosis'],
+    ['西医诊断为颈淋巴瘤', 6, 'diagnosis'],
+    ['由于外感', 2, 'disease'],
+    ['宜治感冒', 2, 'disease'],
+    ['属气血两虚，久病之感冒', 9, 'disease'],
+  ])('%s: the name from %i is a %s', (text, from, kind) => {
+    const named = { ...mention('disease', text.slice(from)), span: [from, text.length] as const }
+    expect(stated({ mentions: [named], statements: [clause(text)] })).toContainEqual([kind, text.slice(from)])
+  })
+  test('the words after 诊断: are a diagnosis too, those of another sentence are not', () => {
+    const named = { ...mention('disease', '漏睛疮'), span: [3, 6] as const }
+    const after = { span: [3, 6] as const, text: '漏睛疮' }
+    const statements = [{ span: [0, 2] as const, text: '诊断' }, after]
+    expect(stated({ mentions: [named], statements })).toEqual([['diagnosis', '漏睛疮']])
+    expect(stated({ mentions: [named], statements: [after] })).toEqual([['disease', '漏睛疮']])
+  })
   const clause = (text: string) => ({ span: [0, text.length], text })
   test('what is called the pattern goes before what only reads like one', () => {
     expect(stated({ statements: [clause('证属脾肾阳虚')], unread: [clause('湿热下注')] })).toEqual([

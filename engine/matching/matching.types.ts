@@ -11,6 +11,8 @@ export type Evidence = {
 /** What the doctor states beyond the signs: names of diseases, patterns, formulas, and elements of disease. */
 export type StatedFacts = {
   diseases: readonly string[]
+  /** Those of `diseases` that are diagnosed, not only mentioned. */
+  diagnosed?: readonly string[]
   patterns: readonly string[]
   formulas: readonly string[]
   elements: readonly string[]

@@ -5,7 +5,8 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
 /** What the writer states about the case, with the words used. */
 export type Stated = {
-  kind: 'elements' | 'disease' | 'pattern' | 'formula'
+  /** `diagnosis`: a disease the writer does not only mention, but diagnoses. */
+  kind: 'elements' | 'disease' | 'diagnosis' | 'pattern' | 'formula'
   /** Names of elements, or the id of what is named. */
   ids: readonly string[]
   span: readonly [number, number]
@@ -18,7 +19,10 @@ export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'
   const isSign = (text: string) => signs.get(lexicon.get(text) ?? '')?.kind === 'symptom'
   const named = reading.mentions
     .filter((m) => m.present && !(m.kind === 'disease' && (isSign(m.text) || isInside(reading, m.span))))
-    .map(({ kind, id, span, text }): Stated => ({ kind, ids: [id], span, text }))
+    .map(({ kind, id, span, text }): Stated => {
+      const isDiagnosed = kind === 'disease' && isDiagnosedIn(reading.statements, span)
+      return { kind: isDiagnosed ? 'diagnosis' : kind, ids: [id], span, text }
+    })
   const inElements = (list: Reading['statements']) =>
     list.flatMap(({ span, text }): Stated[] => {
       const ids = elementsOfStatement(text)
@@ -26,6 +30,19 @@ export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'
     })
   const said = inElements(reading.statements)
   return [...(said.length ? said : inElements(reading.unread.filter(isDiagnosis))), ...named]
+}
+
+/** 诊为白秃疮, 此属感冒, and the words after 诊断:. What has a cause or a method before it is no diagnosis: 由于外感. */
+const diagnoses = /^(?:[中西]医)?(?:诊断|诊为|证属|证系|证为|此属|此系|此乃|属于|属|系|乃)/
+const label = /^(?:中医|西医)?诊断.{0,2}$/
+/** How far from the words that introduce it a diagnosis begins: 诊断为右肩关节周围炎. */
+const near = 8
+
+function isDiagnosedIn(statements: Reading['statements'], [start]: Stated['span']): boolean {
+  const at = statements.findIndex(({ span: [from, to] }) => from <= start && start < to)
+  const [own, before] = [statements[at], statements[at - 1]]
+  if (!own || start - own.span[0] > near) return false
+  return diagnoses.test(own.text) || (before !== undefined && label.test(before.text.trim()))
 }
 
 /** 易感冒 does not name a cold: the words are part of a longer sign. */

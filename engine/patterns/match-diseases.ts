@@ -17,6 +17,9 @@ const looked = 150
 /** The share of a complaint from which a picture matches it. */
 const leastTie = 0.4
 
+/** Points for the writer's own diagnosis, beside those for being named: it outweighs the complaint. */
+const diagnosed = 20
+
 /** Diseases ranked by the best of their patterns; the signs that define the disease are part of each of them. */
 export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence[], limit = 10): DiseaseMatch[] {
   const patient = asCase(of)
@@ -63,6 +66,7 @@ function ofDisease(
     { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
     { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient) },
     { kind: 'disease' as const, points: lossOfOutside(disease) },
+    { kind: 'disease' as const, points: statedFacts.diagnosed?.includes(disease.id) ? diagnosed : 0 },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
     { kind: 'complaint' as const, points: pointsOfComplaint(disease.id, inSetting) },
   ]

@@ -48,7 +48,8 @@ function statedIn({ allSymptoms }: Signs) {
   return {
     ...(courseDays !== undefined && { courseDays }),
     elements: ids('elements'),
-    diseases: ids('disease'),
+    diseases: [...ids('diagnosis'), ...ids('disease')],
+    diagnosed: ids('diagnosis'),
     patterns: ids('pattern'),
     formulas: ids('formula'),
   }
