@@ -17,6 +17,11 @@ test.each([
   ['感冒（风热证）', '感冒', true],
   ['水肿病', '水肿', true],
   ['痹症', '痹证', true],
+  ['第七节丹毒', '丹毒', true],
+  ['第二节　痔', '痔', true],
+  ['〔漏睛证〕', '漏睛', true],
+  ['不寐　附：多寐', '不寐', true],
+  ['不寐　附：多寐', '多寐', false],
   ['胁痛', '胃痛', false],
 ])('%s is met by %s: %s', (gold, predicted, met) => expect(diseaseNamed(knowledge, gold, predicted)).toBe(met))
 

@@ -78,8 +78,13 @@ export function diseaseNamed(knowledge: DiseaseNames, gold: string, predicted: s
 type DiseaseNames = Pick<Knowledge, 'diseaseNames'>
 
 /** The keys under which a disease's name matches: ids of the base, else the bare name. */
-export const diseaseKeys = (knowledge: DiseaseNames, name: string): string[] =>
-  [name, ...partsOf(name)].flatMap((part) => keysOfOne(knowledge, part))
+export function diseaseKeys(knowledge: DiseaseNames, name: string): string[] {
+  const plain = name.replace(heading, '').replace(appended, '').trim()
+  return [plain, ...partsOf(plain)].flatMap((part) => keysOfOne(knowledge, part))
+}
+/** 「第七节 丹毒」, 「〔漏睛证〕」 and 「不寐 附：多寐」 are titles of a book's section: the disease is 丹毒, 漏睛, 不寐. */
+const heading = /^第[一二三四五六七八九十]+[章节]\s*|[〔〕]/g
+const appended = /\s*附[：:∶].*$/
 
 function keysOfOne({ diseaseNames }: DiseaseNames, name: string): string[] {
   const plain = name
