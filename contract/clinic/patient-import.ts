@@ -153,6 +153,15 @@ export const patientImport = {
     output: Import,
     errors: ['import_not_found', 'import_done', 'import_columns', 'import_nothing'],
   }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/api/admin/patient-imports/{importId}/progress',
+    access,
+    summary: 'How many lines of a running import are written; null where none runs.',
+    input: z.object(ids),
+    output: z.object({ written: z.int().nullable() }),
+    errors: ['import_not_found'],
+  }),
   undo: endpoint({
     method: 'POST',
     path: '/api/admin/patient-imports/{importId}/undo',

@@ -143,6 +143,14 @@ export async function listFaults(
   }
 }
 
+/** Lines written by the imports that run in this process: nobody else sees them before they are committed. */
+const running = new Map<number, number>()
+
+export async function progressOf(ctx: Ctx, importId: number): Promise<Output<typeof patientImport.progress>> {
+  await findImport(ctx, importId)
+  return { written: running.get(importId) ?? null }
+}
+
 export async function runImport(
   ctx: Ctx,
   { importId, mapping }: ParsedInput<typeof patientImport.run>,
@@ -153,14 +161,15 @@ export async function runImport(
   const planned = await plan(ctx, row, mapping)
   if (!planned.fresh.length) throw new Refusal('import_nothing')
   const { user, now } = ctx
-  await ctx.db.transaction().execute(async (trx) => {
+  const work = ctx.db.transaction().execute(async (trx) => {
     const held = await lockImport(trx, user, importId)
     if (held?.state !== 'read') return
-    await writeImport(ctx, trx, importId, planned)
+    await writeImport(ctx, trx, importId, planned, (lines) => running.set(importId, lines))
     const counts = { made: planned.fresh.length, known: planned.known.length, faulty: planned.faults.length }
     await finishImport(trx, importId, { ...counts, by: user.accountId, at: now })
     await writeAudit(ctx, trx, auditEntry('run', importId, counts))
   })
+  await work.finally(() => running.delete(importId))
   return present(await findImport(ctx, importId), now)
 }
 

@@ -8,7 +8,7 @@ import type { Line, Table } from './read-table.ts'
 type Scope = { orgId: number; topOrgId: number }
 
 /** How many rows are sent to the database at once. */
-const batch = 1000
+const batch = 500
 function* batches<T>(rows: readonly T[]) {
   for (let i = 0; i < rows.length; i += batch) yield rows.slice(i, i + batch)
 }
@@ -114,12 +114,25 @@ export async function selectOldVisits(
   return rows.map((row) => ({ patientId: row.patient_id, at: row.reserved_at, complaint: row.complaint }))
 }
 
-export async function insertPatients(db: Database, rows: readonly Insertable<Tables['patient']>[]): Promise<void> {
-  for (const part of batches(rows)) await db.insertInto('patient').values(part).execute()
+/** `written` is called with the number of rows after each batch. */
+type Insert<T extends 'patient' | 'visit'> = (
+  db: Database,
+  rows: readonly Insertable<Tables[T]>[],
+  written: (rows: number) => void,
+) => Promise<void>
+
+export const insertPatients: Insert<'patient'> = async (db, rows, written) => {
+  for (const [i, part] of [...batches(rows)].entries()) {
+    await db.insertInto('patient').values(part).execute()
+    written(i * batch + part.length)
+  }
 }
 
-export async function insertVisits(db: Database, rows: readonly Insertable<Tables['visit']>[]): Promise<void> {
-  for (const part of batches(rows)) await db.insertInto('visit').values(part).execute()
+export const insertVisits: Insert<'visit'> = async (db, rows, written) => {
+  for (const [i, part] of [...batches(rows)].entries()) {
+    await db.insertInto('visit').values(part).execute()
+    written(i * batch + part.length)
+  }
 }
 
 /** For each patient with visits of this import: the number of visits and the last one. */

@@ -34,6 +34,7 @@ test('a table is read, checked without any effect, imported once, and taken back
   expect(file.columns[0]?.examples).toEqual(['宋知远', '宋知微'])
   expect(await admin(patientImport.check, planOf(file))).toEqual({ fresh: 2, known: 0, faulty: 0, faults: [] })
   expect(await found('宋知远')).toEqual([])
+  expect(await admin(patientImport.progress, { importId: file.importId })).toEqual({ written: null })
 
   const [one, other] = await Promise.all([
     admin(patientImport.run, planOf(file)),
@@ -154,6 +155,28 @@ test('an Excel workbook is read as its first sheet shows it', async () => {
   expect(file.columns.map(({ field }) => field)).toEqual(['patientName', 'sex', 'height'])
   await admin(patientImport.run, planOf(file))
   expect(await found('顾长康')).toMatchObject([{ sex: 'male', height: 171.5 }])
+})
+
+test('an import says how many of its lines are written while it runs', async () => {
+  const file = await read(`姓名,性别,病历号\n${Array.from({ length: 4000 }, (_, i) => `众人,女,ZZ${i}`).join('\n')}\n`)
+  const run = admin(patientImport.run, planOf(file))
+  const seen: (number | null)[] = []
+  let isOver = false
+  const over = run.finally(() => {
+    isOver = true
+  })
+  while (!isOver) seen.push((await admin(patientImport.progress, { importId: file.importId })).written)
+  expect((await over).made).toBe(4000)
+  const steps = [...new Set(seen.filter((one) => one !== null))]
+  expect(steps.length).toBeGreaterThan(1)
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+})
+
+test('text saved as “Unicode”, with two bytes a character, is read', async () => {
+  const bytes = Buffer.from('\ufeff姓名,性别\r\n双字节,男\r\n', 'utf16le')
+  const file = new File([new Uint8Array(bytes)], 'unicode.csv')
+  const { columns, lines } = await admin(patientImport.read, { kind: 'patients', file })
+  expect([columns.map(({ title }) => title), lines]).toEqual([['姓名', '性别'], 1])
 })
 
 test('what cannot be read, names no patient, or is too long is refused with a sentence', async () => {

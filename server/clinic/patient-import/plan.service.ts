@@ -66,10 +66,18 @@ async function planVisits(ctx: Ctx, db: Database, mapping: Mapping, lines: reado
   return { kind: 'visits', fresh, known, faults: [...read.faults, ...faults] }
 }
 
-export function writeImport(ctx: Ctx, db: Database, importId: number, planned: Planned): Promise<void> {
+type Written = (lines: number) => void
+
+export function writeImport(
+  ctx: Ctx,
+  db: Database,
+  importId: number,
+  planned: Planned,
+  written: Written,
+): Promise<void> {
   return planned.kind === 'patients'
-    ? writePatients(ctx, db, importId, planned.fresh)
-    : writeVisits(ctx, db, importId, planned.fresh)
+    ? writePatients(ctx, db, importId, planned.fresh, written)
+    : writeVisits(ctx, db, importId, planned.fresh, written)
 }
 
 const ownerOf = ({ user }: Ctx, importId: number) => ({
@@ -78,16 +86,23 @@ const ownerOf = ({ user }: Ctx, importId: number) => ({
   import_id: importId,
 })
 
-async function writePatients(ctx: Ctx, db: Database, importId: number, lines: readonly PatientLine[]) {
+async function writePatients(
+  ctx: Ctx,
+  db: Database,
+  importId: number,
+  lines: readonly PatientLine[],
+  written: Written,
+) {
   const owner = { ...ownerOf(ctx, importId), created_by: ctx.user.accountId }
   await insertPatients(
     db,
     lines.map(({ fields }) => ({ ...rowOfPatient(fields, ctx.now), ...owner })),
+    written,
   )
 }
 
 /** A completed past visit. Its record is the text of the old one; no prescription of ours is created. */
-async function writeVisits(ctx: Ctx, db: Database, importId: number, lines: readonly PlacedVisit[]) {
+async function writeVisits(ctx: Ctx, db: Database, importId: number, lines: readonly PlacedVisit[], written: Written) {
   const doctors = new Map((await selectDoctors(db, ctx.user)).map((one) => [one.user_name, one.id]))
   await insertVisits(
     db,
@@ -108,6 +123,7 @@ async function writeVisits(ctx: Ctx, db: Database, importId: number, lines: read
         past: JSON.stringify({ doctorName, diagnosis, prescriptionText, note }),
       }
     }),
+    written,
   )
   await recountVisits(db, importId, 1)
 }

@@ -11,11 +11,12 @@ import {
   patientImport,
 } from '#contract/clinic/patient-import.ts'
 import { toastDone } from '#web/base/notices.ts'
-import { call, keepPreviousQuery, useCall } from '#web/base/query.ts'
+import { call, query, useCall } from '#web/base/query.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import styles from './import.module.css'
@@ -83,7 +84,11 @@ function Faults({ faults }: { faults: Checked['faults'] }) {
 function Missing({ fields }: { fields: readonly ImportField[] }) {
   const { t } = useTranslation(['patient-import', 'fields', 'common'])
   const names = fields.map((field) => t(`fields:${field}`)).join(t('common:listSeparator'))
-  return <p role="status">{t('patient-import:missing', { fields: names })}</p>
+  return (
+    <p role="status">
+      {t('patient-import:missing', { fields: names })} {t('patient-import:garbled')}
+    </p>
+  )
 }
 
 type Found = { data: Checked | undefined; isError: boolean; error: unknown; refetch: () => unknown }
@@ -104,13 +109,37 @@ function Summary({ found: { data, isError, error, refetch } }: { found: Found })
   )
 }
 
+const progressEveryMs = 500
+
+/** Fifty thousand lines take about a minute. */
+function Running({ importId, lines }: { importId: number; lines: number }) {
+  const { t } = useTranslation('patient-import')
+  const { data } = useQuery({
+    ...query(patientImport.progress, { importId }),
+    refetchInterval: progressEveryMs,
+    gcTime: 0,
+  })
+  const written = data?.written ?? null
+  return (
+    <p role="status">
+      <Progress
+        label={t('running')}
+        share={written === null ? null : written / lines}
+        text={t('written', { written: written ?? 0, count: lines })}
+      />
+      <br />
+      {t('runningText')}
+    </p>
+  )
+}
+
 export function CheckStep({ file, close }: { file: ReadFile; close: () => void }) {
   const { t } = useTranslation('patient-import')
   const { importId, kind } = file
   const [mapping, setMapping] = useState<Mapping>(file.columns.map(({ field }) => field))
   const missing = neededFields[kind].filter((field) => !mapping.includes(field))
   const found = useQuery({
-    ...keepPreviousQuery(patientImport.check, { importId, mapping }),
+    ...query(patientImport.check, { importId, mapping }),
     enabled: missing.length === 0,
   })
   const run = useCall(patientImport.run, [patientImport.list, patient.list])
@@ -141,6 +170,7 @@ export function CheckStep({ file, close }: { file: ReadFile; close: () => void }
       </section>
       <section className={styles['step']} aria-label={t('check')}>
         {missing.length ? <Missing fields={missing} /> : <Summary found={found} />}
+        {run.isPending ? <Running importId={importId} lines={checked?.fresh ?? 0} /> : null}
         <div className={styles['line']}>
           <Button look="primary" busy={run.isPending} disabled={!checked?.fresh} onClick={start}>
             {t('run', { count: checked?.fresh ?? 0 })}
@@ -150,7 +180,9 @@ export function CheckStep({ file, close }: { file: ReadFile; close: () => void }
               {t('saveFaults')}
             </Button>
           ) : null}
-          <Button onClick={close}>{t('another')}</Button>
+          <Button disabled={run.isPending} onClick={close}>
+            {t('another')}
+          </Button>
         </div>
       </section>
     </>
