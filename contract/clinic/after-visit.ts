@@ -78,8 +78,10 @@ export const afterVisitPage = {
       score: z.int().min(0).max(10).nullable().default(null),
       symptomImprovements: z
         .array(z.object({ symptomId: EntryId, improvement: Improvement }))
-        .max(60)
+        .max(59)
         .default([]),
+      /** Something that was not there on that day. */
+      newComplaint: text(60).default(''),
       words: text(1000).default(''),
     }),
     output: z.object({ answeredAt: z.string(), reviewToken: z.string() }),

@@ -62,6 +62,7 @@ export const FollowUp = z
     expiresOn: z.string(),
     answeredAt: z.string().nullable(),
     answerUnread: z.boolean(),
+    /** A complaint is worse, or there is a new one. */
     answerWorse: z.boolean(),
     /** The visit created from it. */
     revisitId: z.int().nullable(),

@@ -60,9 +60,12 @@ test('[SCOPE-follow-ups] [SCOPE-reviews] the front desk shows a code, the patien
   await expect(phone.getByRole('main')).not.toContainText(patientName)
   await phone.getByRole('group', { name: '发热' }).getByRole('button', { name: '好了' }).click()
   await phone.getByRole('group', { name: '头痛' }).getByRole('button', { name: '更重' }).click()
+  await phone.getByRole('textbox', { name: /新的不舒服/ }).fill('夜里腹胀')
   expect.soft(await faultsOf(phone), 'complaints').toEqual([])
   await phone.getByRole('button', { name: '下一步' }).click()
-  await phone.getByRole('button', { name: '4 分' }).click()
+  await phone.getByRole('radio', { name: '3 分' }).check()
+  await phone.keyboard.press('ArrowRight')
+  await expect(phone.getByRole('radio', { name: '4 分' })).toBeChecked()
   await phone.getByRole('textbox', { name: /想对医师说一句/ }).fill('下午头还痛')
   expect.soft(await faultsOf(phone), 'score').toEqual([])
   // The network fails once; nothing is lost.
@@ -89,6 +92,7 @@ test('[SCOPE-follow-ups] [SCOPE-reviews] the front desk shows a code, the patien
   await expect(seen.getByRole('radio', { name: '加重' }).nth(1)).not.toBeChecked()
   await answer.getByRole('button', { name: '采用到表中' }).click()
   await expect(seen.getByRole('radio', { name: '加重' }).nth(1)).toBeChecked()
+  await expect(seen.getByRole('textbox', { name: '新出现的不适' })).toHaveValue('夜里腹胀')
   await expect(seen.getByRole('region', { name: '患者评价' })).toContainText('讲得清楚')
 
   // In the list she stands by when her medicine runs out, with what she sent; the arrows and a press open her beside it.

@@ -39,14 +39,17 @@ export async function openFollowUpPage(
   }
 }
 
+const newComplaintOf = (label: string) =>
+  label ? [{ symptomId: '', label, improvement: 'new' as const, remark: '' }] : []
+
 /** It does not count directly: the clinic reads it beside the follow-up and accepts what it agrees with. */
 export async function sendFollowUpPage(
   ctx: PublicCtx,
   prescriptions: Prescriptions,
-  { token, score, symptomImprovements, words }: ParsedInput<typeof afterVisitPage.sendFollowUp>,
+  { token, score, symptomImprovements, newComplaint, words }: ParsedInput<typeof afterVisitPage.sendFollowUp>,
 ): Promise<Output<typeof afterVisitPage.sendFollowUp>> {
   const link = await openLink(ctx, 'follow-up', token)
-  if (score === null && !symptomImprovements.length && !words) throw new Refusal('follow_up_empty')
+  if (score === null && !symptomImprovements.length && !newComplaint && !words) throw new Refusal('follow_up_empty')
   const { prescription_id } = await followUpOf(ctx.db, link)
   const asked = new Map((await prescriptions.complaintsOf(ctx, link, prescription_id)).map((s) => [s.symptomId, s]))
   const said = [...new Map(symptomImprovements.map((s) => [s.symptomId, s])).values()]
@@ -58,7 +61,10 @@ export async function sendFollowUpPage(
       patient_answer: JSON.stringify({
         score,
         words,
-        symptomImprovements: said.map((s) => ({ ...s, label: asked.get(s.symptomId)?.label ?? '', remark: '' })),
+        symptomImprovements: [
+          ...said.map((s) => ({ ...s, label: asked.get(s.symptomId)?.label ?? '', remark: '' })),
+          ...newComplaintOf(newComplaint),
+        ],
       }),
       patient_answered_at: ctx.now,
       answer_read_at: null,

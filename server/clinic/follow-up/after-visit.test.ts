@@ -84,6 +84,19 @@ test('sent again it takes the place of the first, and is unread again; closed by
   )
 })
 
+test('a new complaint is kept in her words, and alone is an answer', async () => {
+  const { token, visitId } = await linked()
+  await anyone(page.sendFollowUp, { token, newComplaint: '夜里腹胀' })
+  const added = { symptomId: '', label: '夜里腹胀', improvement: 'new' as const, remark: '' }
+  const { answer: kept, answerWorse } = await doctor(followup.detail, { visitId })
+  expect(kept).toMatchObject({ score: null, symptomImprovements: [added] })
+  expect(answerWorse).toBe(true)
+  const done = { visitId, score: 2, visitLabel: 0 as const, adviseCommentReason: '守方' }
+  expect(await doctor(followup.complete, { ...done, symptomImprovements: [added] })).toMatchObject({
+    symptomImprovements: [added],
+  })
+})
+
 test('an empty answer, and one about what was not asked, is refused and nothing is kept', async () => {
   const { token, visitId } = await linked()
   await expect(anyone(page.sendFollowUp, { token })).rejects.toMatchObject(code('follow_up_empty'))

@@ -47,7 +47,7 @@ export function presentFollowUp(ctx: Reader & { today: string }, row: FollowUpRo
     expiresOn: row.expires_on,
     answeredAt: row.patient_answered_at?.toISOString() ?? null,
     answerUnread: row.patient_answered_at !== null && row.answer_read_at === null,
-    answerWorse: answer?.symptomImprovements.some((s) => s.improvement === 'worse') ?? false,
+    answerWorse: answer?.symptomImprovements.some((s) => s.improvement === 'worse' || s.improvement === 'new') ?? false,
     revisitId: row.revisit_id,
   }
 }

@@ -115,8 +115,10 @@ function CancelFields({ draft, set }: PartProps) {
   )
 }
 
+type Found = { detail: Detail; changes: Changes; newComplaint: string }
+
 /** The form is sent as it is: the server states what is missing, in one sentence. */
-function useEnd(detail: Detail, changes: Changes, draft: Draft, score: number | null) {
+function useEnd({ detail, changes, newComplaint }: Found, draft: Draft, score: number | null) {
   const { t } = useTranslation('follow-up')
   const navigate = useNavigate()
   const complete = useCall(followup.complete, refreshed)
@@ -133,10 +135,13 @@ function useEnd(detail: Detail, changes: Changes, draft: Draft, score: number | 
         visitLabel: draft.label ?? null,
         visitLabelRemark: draft.labelRemark,
         adviseCommentReason: draft.comment,
-        symptomImprovements: detail.symptoms.flatMap(({ symptomId, label }) => {
-          const improvement = changes[symptomId]
-          return improvement ? [{ symptomId, label, improvement }] : []
-        }),
+        symptomImprovements: [
+          ...detail.symptoms.flatMap(({ symptomId, label }) => {
+            const improvement = changes[symptomId]
+            return improvement ? [{ symptomId, label, improvement }] : []
+          }),
+          ...(newComplaint.trim() ? [{ label: newComplaint, improvement: 'new' as const }] : []),
+        ],
       }),
     cancel: () =>
       cancel.mutateAsync({
@@ -161,11 +166,11 @@ function useEnd(detail: Detail, changes: Changes, draft: Draft, score: number | 
 }
 
 /** One form, four outcomes; the button states what will follow. */
-export function EndingForm({ detail, changes, score, setScore }: { detail: Detail; changes: Changes } & Scored) {
+export function EndingForm({ score, setScore, ...found }: Found & Scored) {
   const { t } = useTranslation('follow-up')
   const [ending, setEnding] = useState<Ending>('complete')
   const [draft, setDraft] = useState(empty)
-  const { end, busy } = useEnd(detail, changes, draft, score)
+  const { end, busy } = useEnd(found, draft, score)
   const user = useUser()
   const offered = endings.filter((one) => one !== 'revisit' || (user !== null && isClinician(user.userType)))
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
@@ -190,7 +195,13 @@ export function EndingForm({ detail, changes, score, setScore }: { detail: Detai
         options={offered.map((value) => ({ value, label: t(`endings.${value}`) }))}
       />
       {ending === 'complete' ? (
-        <CompleteFields draft={draft} set={set} score={score} setScore={setScore} lastScore={lastScoreOf(detail)} />
+        <CompleteFields
+          draft={draft}
+          set={set}
+          score={score}
+          setScore={setScore}
+          lastScore={lastScoreOf(found.detail)}
+        />
       ) : null}
       {ending === 'cancel' ? <CancelFields draft={draft} set={set} /> : null}
       <p className="text-muted">{t(`follows.${ending}`)}</p>

@@ -10,6 +10,7 @@ import { dayOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { ReviewCard } from '#web/clinic/review/review-card.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Doses } from './doses.tsx'
 import { EndingForm } from './ending.tsx'
@@ -96,16 +97,32 @@ function Reviews({ detail }: { detail: Detail }) {
   )
 }
 
+const newComplaintIn = (list: Detail['symptomImprovements']) =>
+  list.find(({ improvement }) => improvement === 'new')?.label ?? ''
+
+/** Something the patient did not have at the visit. */
+function NewComplaint({ value, change }: { value: string; change: ((value: string) => void) | undefined }) {
+  const { t } = useTranslation('follow-up')
+  if (!change) return value ? <p>{t('newComplaintOf', { name: value })}</p> : null
+  return (
+    <div className={styles['fresh']}>
+      <TextField label={t('newComplaint')} maxLength={60} value={value} onChange={change} />
+    </div>
+  )
+}
+
 function Asked({ detail }: { detail: Detail }) {
   const from: readonly string[] = followUpActs.complete.from
   const isOpen = from.includes(detail.displayState)
   const [changes, setChanges] = useState<Changes>(() =>
     Object.fromEntries(detail.symptomImprovements.map((s) => [s.symptomId, s.improvement])),
   )
+  const [newComplaint, setNewComplaint] = useState(() => newComplaintIn(detail.symptomImprovements))
   const [score, setScore] = useState<number | null>(null)
   const takeAnswer = () => {
     const said = detail.answer?.symptomImprovements ?? []
     setChanges({ ...changes, ...Object.fromEntries(said.map((s) => [s.symptomId, s.improvement])) })
+    setNewComplaint(newComplaintIn(said) || newComplaint)
     setScore(detail.answer?.score ?? null)
   }
   return (
@@ -120,8 +137,11 @@ function Asked({ detail }: { detail: Detail }) {
         change={setChanges}
         disabled={!isOpen}
       />
+      <NewComplaint value={newComplaint} change={isOpen ? setNewComplaint : undefined} />
       <Outcome detail={detail} />
-      {isOpen ? <EndingForm detail={detail} changes={changes} score={score} setScore={setScore} /> : null}
+      {isOpen ? (
+        <EndingForm detail={detail} changes={changes} newComplaint={newComplaint} score={score} setScore={setScore} />
+      ) : null}
     </>
   )
 }

@@ -14,7 +14,12 @@ import { useAct, useAsked } from './use-asked.ts'
 type Opened = Output<typeof afterVisitPage.followUp>
 type Sent = Input<typeof afterVisitPage.sendFollowUp>
 type Improvement = NonNullable<Sent['symptomImprovements']>[number]['improvement']
-type Answer = { changes: Readonly<Record<string, Improvement>>; score: number | null; words: string }
+type Answer = {
+  changes: Readonly<Record<string, Improvement>>
+  newComplaint: string
+  score: number | null
+  words: string
+}
 
 const choices = [
   { value: 'gone', mood: 'glad' },
@@ -39,7 +44,7 @@ export function FollowUpPage({ token }: { token: string }) {
 function Asked({ token, opened }: { token: string; opened: Opened }) {
   const { t } = usePhone()
   const { clinic, symptoms, open } = opened
-  const [answer, setAnswer] = useState<Answer>({ changes: {}, score: null, words: '' })
+  const [answer, setAnswer] = useState<Answer>({ changes: {}, newComplaint: '', score: null, words: '' })
   const [at, setAt] = useState(0)
   const [reviewToken, setReviewToken] = useState('')
   const set = (part: Partial<Answer>) => setAnswer({ ...answer, ...part })
@@ -48,8 +53,8 @@ function Asked({ token, opened }: { token: string; opened: Opened }) {
       symptomId,
       improvement,
     }))
-    const { score, words } = answer
-    setReviewToken((await ask('sendFollowUp', { token, score, words, symptomImprovements })).reviewToken)
+    const { newComplaint, score, words } = answer
+    setReviewToken((await ask('sendFollowUp', { token, score, words, newComplaint, symptomImprovements })).reviewToken)
   })
   if (reviewToken) return <Thanks clinic={clinic} token={reviewToken} />
   if (!open) return <Closed clinic={clinic} />
@@ -107,7 +112,25 @@ function Complaints({ opened, answer, set }: PartProps) {
           ))}
         </fieldset>
       ))}
+      <NewComplaint answer={answer} set={set} />
     </>
+  )
+}
+
+function NewComplaint({ answer, set }: Omit<PartProps, 'opened'>) {
+  const { t } = usePhone()
+  return (
+    <label className="field">
+      <span>
+        {t('newComplaint')} <small>{t('optional')}</small>
+      </span>
+      <input
+        className="input"
+        maxLength={60}
+        value={answer.newComplaint}
+        onChange={({ target }) => set({ newComplaint: target.value })}
+      />
+    </label>
   )
 }
 
@@ -119,16 +142,16 @@ function Score({ opened, answer, set }: PartProps) {
       <h1 id="score">{t('scoreTitle')}</h1>
       <fieldset className={after['scale']} aria-labelledby="score">
         {scores.map((score) => (
-          <button
-            key={score}
-            type="button"
-            className={score === lastScore ? after['last'] : undefined}
-            aria-label={t('scoreOf', { score })}
-            aria-pressed={answer.score === score}
-            onClick={() => set({ score: answer.score === score ? null : score })}
-          >
+          <label key={score} className={score === lastScore ? after['last'] : undefined}>
+            <input
+              type="radio"
+              name="score"
+              aria-label={t('scoreOf', { score })}
+              checked={answer.score === score}
+              onChange={() => set({ score })}
+            />
             {score}
-          </button>
+          </label>
         ))}
       </fieldset>
       <p className={after['ends']}>
@@ -136,6 +159,7 @@ function Score({ opened, answer, set }: PartProps) {
         <span>{t('scoreHigh')}</span>
       </p>
       {lastScore === null ? null : <p className="quiet">{t('scoreLast', { score: lastScore })}</p>}
+      {opened.symptoms.length ? null : <NewComplaint answer={answer} set={set} />}
       <label className="field">
         <span>
           {t('sayWord')} <small>{t('optional')}</small>
