@@ -133,7 +133,10 @@ export const visitCases = {
     access: ['clinic_manage'],
     summary: "The doctor's saved filters.",
     input: z.object({}),
-    output: z.object({ list: z.array(SavedFilter) }),
+    output: z.object({
+      /** How many cases fit now; counted up to `foundLimit`, or `totalLimit` for all cases of some days. */
+      list: z.array(SavedFilter.extend({ count: z.int() })),
+    }),
   }),
   saveCaseFilter: endpoint({
     method: 'POST',

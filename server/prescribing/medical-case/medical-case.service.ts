@@ -229,8 +229,13 @@ const savedOf = (row: { id: number; name: string; filter: unknown }) => ({
   filter: CaseFilters.parse(row.filter),
 })
 
-export async function listFilters({ db, user }: Ctx) {
-  return { list: (await selectFilters(db, user)).map(savedOf) }
+export async function listFilters(ctx: Ctx) {
+  requireCaseMode(ctx)
+  const saved = (await selectFilters(ctx.db, ctx.user)).map(savedOf)
+  const counted = { offset: 0, limit: 0, countUpTo: { all: totalLimit, found: foundLimit } }
+  const count = async (filter: CaseFilters) =>
+    (await selectCaseIds(ctx.db, queryOf(ctx, mine(ctx), filter), counted)).total
+  return { list: await Promise.all(saved.map(async (one) => ({ ...one, count: await count(one.filter) }))) }
 }
 
 export async function saveFilter({ db, user }: Ctx, { name, filter }: { name: string; filter: CaseFilters }) {

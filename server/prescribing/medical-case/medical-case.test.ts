@@ -228,8 +228,12 @@ test('filters are kept under a name, without names and phones, and are the own',
   const { id } = await doctor(visitCases.saveCaseFilter, { name: '头痛', filter })
   await doctor(visitCases.saveCaseFilter, { name: '头痛', filter: { ...filter, diagnoseWay: 2 } })
   expect((await doctor(visitCases.caseFilters, {})).list).toEqual([
-    { id, name: '头痛', filter: { ...filter, diagnoseWay: 2 } },
+    { id, name: '头痛', filter: { ...filter, diagnoseWay: 2 }, count: 1 },
   ])
+  const all = await doctor(visitCases.saveCaseFilter, { name: '头痛', filter: { mainSymptomId: 'headache' } })
+  const { total } = await doctor(visitCases.myMedicalCases, { mainSymptomId: 'headache' })
+  expect(total).toBeGreaterThan(0)
+  expect((await doctor(visitCases.caseFilters, {})).list).toMatchObject([{ id: all.id, count: total }])
   const colleague = (await t.signIn()).call
   expect((await colleague(visitCases.caseFilters, {})).list).toEqual([])
   const missing = { code: errors.case_filter_not_found.code }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageSizeDefault } from '#contract/base/fields.ts'
+import { foundLimit, pageSizeDefault } from '#contract/base/fields.ts'
 import { visitCases } from '#contract/prescribing/medical-case.ts'
 import { call, keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { saveFile } from '#web/base/save-file.ts'
@@ -62,10 +62,10 @@ function SavedFilters({ take }: { take: (filter: CaseFilter) => void }) {
   return (
     <p>
       {t('saved')}{' '}
-      {data.list.map(({ id, name, filter }) => (
+      {data.list.map(({ id, name, filter, count }) => (
         <Tag key={id} remove={{ name, run: () => void remove.mutate({ id }) }}>
           <Button look="link" size="small" onClick={() => take(filter)}>
-            {name}
+            {name} {count < foundLimit ? count : t('countOrMore', { count: foundLimit })}
           </Button>
         </Tag>
       ))}
