@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { barePage, forward, page } from '#web/base/page.ts'
-import { clinicRoles, prescriberRoles } from '#web/base/roles.ts'
+import { clinicianRoles, clinicRoles, prescriberRoles } from '#web/base/roles.ts'
 
 const Prescribing = z.object({ prescriptionId: z.coerce.number().int().positive().optional().catch(undefined) })
 
@@ -99,7 +99,7 @@ export const prescribingPages = {
       path: '/patientManagement/medicalCases',
       name: 'ownCases',
       icon: 'patients',
-      roles: clinicRoles,
+      roles: clinicianRoles,
       load: () => import('./case/own-cases-page.tsx'),
       component: 'OwnCasesPage',
     }),

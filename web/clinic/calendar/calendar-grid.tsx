@@ -263,7 +263,7 @@ function Block({
 }) {
   const { t } = useTranslation('calendar')
   const state = stateOf(booking)
-  const sign = booking.isConflict ? t('conflict') : booking.isInLeave ? t('inLeave') : ''
+  const sign = [booking.isConflict && t('conflict'), booking.isInLeave && t('inLeave')].filter(Boolean).join(' · ')
   const mayMove = state === 'booked' || state === 'waiting'
   return (
     <button
