@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { type KanbanRow, kanban } from '#contract/support/kanban.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
-import { timeOf } from '#web/base/time.ts'
+import { momentOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -163,7 +163,7 @@ function columnsOf(t: Words, show: (figure: Figure) => void): Column<KanbanRow>[
       key: 'updateTime',
       title: t('columns.updateTime'),
       align: 'end',
-      cell: (row) => (row.updateTime ? `${row.updateTime.slice(5, 10)} ${timeOf(row.updateTime)}` : '–'),
+      cell: (row) => (row.updateTime ? momentOf(row.updateTime).slice(5) : '–'),
     },
   ]
 }
