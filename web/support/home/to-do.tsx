@@ -60,23 +60,24 @@ function Block({
 function Unfinished() {
   const { t } = useTranslation(['home', 'visit'])
   const { data } = useQuery(queries.unfinished)
-  const list = data?.list ?? []
+  const list = (data?.list ?? []).map((one) => (
+    <li key={one.mcId}>
+      <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(one.patientId) }}>
+        <b>{one.name}</b>
+      </Link>{' '}
+      <span className="text-muted text-small">{t(`visit:statuses.${one.visitStatus}`)}</span>
+    </li>
+  ))
   return (
     <Block title={t('home:unfinished')} count={list.length}>
-      {list.length ? (
-        <ul>
-          {list.slice(0, shown).map((one) => (
-            <li key={one.mcId}>
-              <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(one.patientId) }}>
-                <b>{one.name}</b>
-              </Link>{' '}
-              <span className="text-muted text-small">{t(`visit:statuses.${one.visitStatus}`)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="text-muted text-small">{t('home:nothingUnfinished')}</p>
-      )}
+      {list.length ? null : <p className="text-muted text-small">{t('home:nothingUnfinished')}</p>}
+      <ul>{list.slice(0, shown)}</ul>
+      {list.length > shown ? (
+        <details>
+          <summary className="text-qingdai">{t('home:moreUnfinished', { count: list.length - shown })}</summary>
+          <ul>{list.slice(shown)}</ul>
+        </details>
+      ) : null}
     </Block>
   )
 }
