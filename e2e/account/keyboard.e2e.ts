@@ -1,21 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { demoAccounts, demoPassword } from '../support/clinic.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
-
-const refusals = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../i18n/${language}/base/errors.json`), 'utf8'))
-
-/** On with Tab until it has the focus, as far as a page can reasonably be long. */
-async function tabTo(page: Page, target: Locator) {
-  for (let n = 0; n < 20; n++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('no way leads there by Tab')
-}
+import { textsOf } from '../support/texts.ts'
 
 for (const [language, width] of [
   ['zh_CN', 1280],
@@ -45,7 +32,7 @@ for (const [language, width] of [
     await page.keyboard.press('Space')
     await tabTo(page, page.locator('button[type=submit]'))
     await page.keyboard.press('Enter')
-    await expect(page.getByText(refusals(language)['login_failed'] ?? '')).toBeVisible()
+    await expect(page.getByText(textsOf(language, 'base/errors')('login_failed'))).toBeVisible()
     await password.focus()
     await page.keyboard.press('Control+A')
     await page.keyboard.type(demoPassword)

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
+import { enter } from '../support/clinic.ts'
 import { endFaceCheck, faceTaskOf } from '../support/codes.ts'
 import { expect, test } from '../support/test.ts'
+import { textsOf } from '../support/texts.ts'
 
 const picture = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#7aa9a9' } })
@@ -32,38 +34,49 @@ test('[CALL-account-avatar] [RULE-avatar-image] a doctor chooses the square of h
 
 const eventOf = (page: Page) => new URL(page.url()).searchParams.get('verify') ?? ''
 
-async function begin(page: Page) {
-  await page.goto('/account')
-  await page.getByRole('region', { name: '身份核验' }).getByRole('button', { name: /核验/ }).click()
-  await expect(page.getByRole('group')).toBeVisible()
-  return eventOf(page)
-}
 async function answer(page: Page, digits: string) {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click()
 }
 
-test('[CALL-face-from-account] [ERR-face-states] the check from the account page: being checked, passed, not passed, timed out', async ({
-  editor: page,
-  server,
-}) => {
-  const result = page.getByRole('region', { name: '身份核验' })
-  const first = await begin(page)
-  await page.goto(`/account?eventId=${first}`)
-  await expect(result.getByText('正在核对')).toBeVisible()
-  await endFaceCheck(server.data, first)
-  await expect(result.getByText('已超时')).toBeVisible()
+for (const [language, width] of [
+  ['zh_CN', 1280],
+  ['zh_TW', 1280],
+  ['en', 390],
+] as const)
+  test(`[CALL-face-from-account] [ERR-face-states] the check from the account page: being checked, passed, not passed, timed out: ${language}, ${width}`, async ({
+    page,
+    context,
+    doctor,
+    server,
+  }) => {
+    const t = textsOf(language, 'account/face')
+    await page.setViewportSize({ width, height: 844 })
+    await enter(context, doctor, { language })
+    const result = page.getByRole('region', { name: t('title') })
+    const begin = async () => {
+      await page.goto('/account')
+      await result.getByRole('button', { name: t('begin') }).click()
+      await expect(page.getByRole('group', { name: t('task.field') })).toBeVisible()
+      return eventOf(page)
+    }
+    const first = await begin()
+    await page.goto(`/account?eventId=${first}`)
+    await expect(result.getByText(t('states.loading'))).toBeVisible()
+    await endFaceCheck(server.data, first)
+    await expect(result.getByText(t('states.timeout'))).toBeVisible()
 
-  const second = await begin(page)
-  await answer(page, await faceTaskOf(server.data, second))
-  await expect(page).toHaveURL(/\/account\?eventId=/)
-  await expect(result.getByText('已通过')).toBeVisible()
+    const second = await begin()
+    expect(await faultsOf(page)).toEqual([])
+    await answer(page, await faceTaskOf(server.data, second))
+    await expect(page).toHaveURL(/\/account\?eventId=/)
+    await expect(result.getByText(t('states.succeeded'), { exact: true })).toBeVisible()
 
-  const third = await begin(page)
-  for (const left of [2, 1]) {
+    const third = await begin()
+    for (const left of [2, 1]) {
+      await answer(page, '1212')
+      await expect(page.getByText(t('task.wrong', { count: left }))).toBeVisible()
+    }
     await answer(page, '1212')
-    await expect(page.getByText(`还可以试 ${left} 次`)).toBeVisible()
-  }
-  await answer(page, '1212')
-  await page.goto(`/account?eventId=${third}`)
-  await expect(result.getByText('没有通过')).toBeVisible()
-})
+    await page.goto(`/account?eventId=${third}`)
+    await expect(result.getByText(t('states.denied'))).toBeVisible()
+  })

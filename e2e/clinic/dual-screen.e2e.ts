@@ -3,6 +3,7 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import { faultsOf } from '../support/axe.ts'
 import { editorPath, enter, readPrescription, receivePatient, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
+import { textsOf } from '../support/texts.ts'
 
 /** A screen on the wall. */
 const large = { width: 1920, height: 1080 }
@@ -27,14 +28,19 @@ async function expectReadable(screen: Page) {
 
 const within = { timeout: 3000 }
 
-test('[ERR-broadcast] [ROUTE-user-panel] a browser without broadcast channels is warned once and works on', async ({
-  editor: page,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
-  await page.goto('/user-panel')
-  await expect(page.getByRole('note')).toContainText('这个浏览器不能在窗口之间直接传送')
-  await expect(page.getByRole('button', { name: '让另一位医师用这块屏' })).toBeVisible()
-})
+for (const language of ['zh_CN', 'zh_TW', 'en'] as const)
+  test(`[ERR-broadcast] [ROUTE-user-panel] a browser without broadcast channels is warned once and works on: ${language}`, async ({
+    context,
+    page,
+    doctor,
+  }) => {
+    const t = textsOf(language, 'support/panel')
+    await enter(context, doctor, { language })
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+    await page.goto('/user-panel')
+    await expect(page.getByRole('note')).toContainText(t('noChannel'))
+    await expect(page.getByRole('button', { name: t('otherDoctor') })).toBeVisible()
+  })
 
 test('[SCOPE-dual-screen] the patient goes from every screen as soon as the doctor closes, leaves, signs out or is cut off', async ({
   browser,

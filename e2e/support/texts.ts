@@ -10,8 +10,11 @@ const catalogues = resolve(import.meta.dirname, '../../i18n')
 /** The words of a catalogue, as a page in that language is to show them: `textsOf('en', 'exam/test-centre')('sit.handIn')`. */
 export function textsOf(language: Language, catalogue: string) {
   const tree: Tree = JSON.parse(readFileSync(resolve(catalogues, language, `${catalogue}.json`), 'utf8'))
+  const plural = new Intl.PluralRules(language.replace('_', '-'))
   return (key: string, values: Values = {}): string => {
-    const found = key.split('.').reduce<string | Tree | undefined>((at, part) => {
+    const { count } = values
+    const full = typeof count === 'number' ? `${key}_${plural.select(count)}` : key
+    const found = full.split('.').reduce<string | Tree | undefined>((at, part) => {
       return typeof at === 'object' ? at[part] : undefined
     }, tree)
     if (typeof found !== 'string') throw new Error(`${catalogue} has no ${key} in ${language}`)
