@@ -28,6 +28,8 @@ type Deck = StudyCard['deck']
 /** New cards of a deck per day: with more, nobody can keep up with the repetitions. */
 const freshPerDeck = 5
 const dayMs = 86_400_000
+/** A card that is learned comes back after one and after ten minutes. */
+const aheadMs = 20 * 60_000
 const usedMost = 6
 
 const dayStart = ({ user, today }: Ctx) => instantOf(user.timeZone, today, 0)
@@ -41,10 +43,21 @@ async function freshLeft(ctx: Ctx): Promise<ReadonlyMap<Deck, number>> {
   return new Map(decks.map((deck) => [deck, Math.max(0, freshPerDeck - (counts.get(deck) ?? 0))]))
 }
 
+/** What is due, then new ones; at the end those that come back within minutes, so that nobody waits for them. */
 export async function nextCard(ctx: Ctx, deck: Deck | undefined): Promise<Output<typeof practice.next>> {
-  const { db, user, now, knowledge } = ctx
-  const { byId, material } = materialOf(knowledge)
-  const due = await selectDue(db, user.accountId, now, deck)
+  const due = await keptCard(ctx, deck, ctx.now)
+  if (due) return due
+  const question = await freshQuestion(ctx, deck)
+  if (question) {
+    const { places } = materialOf(ctx.knowledge).material
+    return { card: presentCard(ctx, question, { places, reps: 0, isNew: true }), left: 1 }
+  }
+  return (await keptCard(ctx, deck, new Date(ctx.now.getTime() + aheadMs))) ?? { card: null, left: 0 }
+}
+
+async function keptCard(ctx: Ctx, deck: Deck | undefined, until: Date) {
+  const { byId, material } = materialOf(ctx.knowledge)
+  const due = await selectDue(ctx.db, ctx.user.accountId, until, deck)
   for (const [i, row] of due.entries()) {
     const card = byId.get(row.card_id)
     const question = card && ask(ctx, card, row.reps)
@@ -54,9 +67,7 @@ export async function nextCard(ctx: Ctx, deck: Deck | undefined): Promise<Output
       return { card: presentCard(ctx, question, asking), left: due.length - i }
     }
   }
-  const question = await freshQuestion(ctx, deck)
-  const asking = { places: material.places, reps: 0, isNew: true }
-  return { card: question && presentCard(ctx, question, asking), left: question ? 1 : 0 }
+  return null
 }
 
 /** A new one: decks in turn, within each the most needed, in an order specific to the doctor. */

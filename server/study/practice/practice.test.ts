@@ -83,6 +83,22 @@ test('five new cards of a deck a day; then only what is due', async () => {
   expect((await take(call, 'tongue')).isNew).toBe(true)
 })
 
+test('what was answered wrong comes again before all is done for today, until it is known', async () => {
+  const { call } = await t.signIn()
+  const missed = await take(call, 'pulse')
+  const wrong = missed.options.find((o) => o.id !== keyOf(missed))?.id ?? ''
+  await call(practice.answer, { cardId: missed.cardId, reps: 0, option: wrong })
+  for (let n = 0; n < 4; n++) {
+    const card = await take(call, 'pulse')
+    expect(card.isNew).toBe(true)
+    await call(practice.answer, { cardId: card.cardId, reps: 0, option: keyOf(card), rating: 'easy' })
+  }
+  const again = await take(call, 'pulse')
+  expect(again).toMatchObject({ cardId: missed.cardId, reps: 1, isNew: false })
+  await call(practice.answer, { cardId: again.cardId, reps: 1, option: keyOf(again), rating: 'easy' })
+  expect(await call(practice.next, { deck: 'pulse' })).toEqual({ card: null, left: 0 })
+})
+
 test('no card gives its answer away, in either language', async () => {
   const { call } = await t.signIn()
   for (const deck of decks) {
