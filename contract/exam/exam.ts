@@ -8,6 +8,7 @@ import { examLimits } from './exam-topic.ts'
 const access = ['exam_center'] as const
 export const TestStatus = z.literal(Object.values(testStatuses))
 const Outcome = z.enum(examOutcomes)
+export const recordSorts = ['latest', 'oldest', 'best', 'weakest'] as const
 
 /** An exam as its candidate sees it. */
 export const ExamEntry = z
@@ -115,6 +116,21 @@ export const ExamResult = z
   })
   .meta({ id: 'ExamResult' })
 
+const ExamRecord = z
+  .object({
+    id: z.int(),
+    examId: z.int(),
+    name: z.string(),
+    kind: z.enum(examKinds),
+    period: z.string(),
+    score: z.int(),
+    outcome: Outcome,
+    time: z.string(),
+    certificateNumber: z.string().nullable(),
+  })
+  .meta({ id: 'ExamRecord' })
+export type ExamRecord = z.infer<typeof ExamRecord>
+
 const sitting = ['exam_not_found', 'exam_not_open', 'exam_over', 'exam_taken'] as const
 
 export const exam = {
@@ -130,21 +146,14 @@ export const exam = {
     method: 'GET',
     path: '/api/exam-records',
     access,
-    summary: 'What the caller has sat, the latest first.',
-    input: z.object(Paging),
-    output: page(
-      z.object({
-        id: z.int(),
-        examId: z.int(),
-        name: z.string(),
-        kind: z.enum(examKinds),
-        period: z.string(),
-        score: z.int(),
-        outcome: Outcome,
-        time: z.string(),
-        certificateNumber: z.string().nullable(),
-      }),
-    ),
+    summary: 'What the caller has sat, by kind and outcome where asked.',
+    input: z.object({
+      kind: z.enum(examKinds).optional(),
+      outcome: Outcome.optional(),
+      sort: z.enum(recordSorts).default('latest'),
+      ...Paging,
+    }),
+    output: page(ExamRecord),
   }),
   tips: endpoint({
     method: 'GET',

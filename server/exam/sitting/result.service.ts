@@ -75,9 +75,9 @@ export async function readResult(
   }
 }
 
-export async function listRecords(ctx: Ctx, { pageNo, pageSize }: ParsedInput<typeof exam.records>) {
+export async function listRecords(ctx: Ctx, { pageNo, pageSize, ...wanted }: ParsedInput<typeof exam.records>) {
   await closeRunOut(ctx.db, ctx.user.topOrgId, ctx.now)
-  const { rows, total } = await selectRecords(ctx.db, ctx.user, (pageNo - 1) * pageSize, pageSize)
+  const { rows, total } = await selectRecords(ctx.db, ctx.user, wanted, (pageNo - 1) * pageSize, pageSize)
   const list = rows.map((row) => ({
     id: row.id,
     examId: row.topic_id,

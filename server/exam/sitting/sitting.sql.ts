@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ParsedInput } from '#contract/base/endpoint.ts'
+import type { exam } from '#contract/exam/exam.ts'
 import type { Database } from '#server/db/connect.ts'
 
 type Owner = { accountId: number; topOrgId: number }
@@ -16,16 +18,33 @@ export const selectLatestAttempts = (db: Database, { accountId, topOrgId }: Owne
     .selectAll()
     .execute()
 
-export async function selectRecords(db: Database, { accountId, topOrgId }: Owner, offset: number, limit: number) {
+type RecordsWanted = Pick<ParsedInput<typeof exam.records>, 'kind' | 'outcome' | 'sort'>
+
+const orders = {
+  latest: ['committed_at', 'desc'],
+  oldest: ['committed_at', 'asc'],
+  best: ['score', 'desc'],
+  weakest: ['score', 'asc'],
+} as const
+
+export async function selectRecords(
+  db: Database,
+  { accountId, topOrgId }: Owner,
+  { kind, outcome, sort }: RecordsWanted,
+  offset: number,
+  limit: number,
+) {
   const own = db
     .selectFrom('exam_attempt')
     .where('account_id', '=', accountId)
     .where('top_org_id', '=', topOrgId)
     .where('committed_at', 'is not', null)
+    .where((eb) => eb.and({ ...(kind && { kind }), ...(outcome && { passed: outcome === 'pass' }) }))
+  const [by, direction] = orders[sort]
   const [rows, counted] = await Promise.all([
     own
-      .orderBy('committed_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy(by, direction)
+      .orderBy('id', direction)
       .select(['id', 'topic_id', 'topic_name', 'kind', 'period', 'score', 'passed', 'committed_at'])
       .offset(offset)
       .limit(limit)

@@ -2,24 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '#contract/base/endpoint.ts'
 import { type Patient, patient } from '#contract/clinic/patient.ts'
+import { everyPage } from '#web/base/every-page.ts'
 import { toastDone, toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { dayOf } from '#web/base/time.ts'
 import { useSourceLabel } from './customer-source.tsx'
 import { patientsCsv } from './patients-csv.ts'
-
-const pageSize = 200
-
-async function fetchAll(filter: Input<typeof patient.list>, progress: (share: number) => void): Promise<Patient[]> {
-  const all: Patient[] = []
-  for (let pageNo = 1; ; pageNo++) {
-    const { list, total } = await call(patient.list, { ...filter, pageNo, pageSize })
-    all.push(...list)
-    progress(total ? Math.min(1, all.length / total) : 1)
-    if (list.length < pageSize) return all
-  }
-}
 
 /** All patients of the current filter, as a spreadsheet file. `share` is null while nothing runs. */
 export function useExport() {
@@ -29,7 +18,7 @@ export function useExport() {
   async function run(filter: Input<typeof patient.list>) {
     setShare(0)
     try {
-      const patients = await fetchAll(filter, setShare)
+      const patients = await everyPage((paging) => call(patient.list, { ...filter, ...paging }), setShare)
       const words = {
         column: (name: string) => t(`fields:${name as 'phone'}`),
         sex: (sex: Patient['sex']) => t(`common:sex.${sex}`),

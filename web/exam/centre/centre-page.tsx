@@ -7,10 +7,11 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Certificates } from './certificates.tsx'
 import { type ExamRow, ExamTable } from './exam-table.tsx'
 import { PressingExam } from './pressing-exam.tsx'
+import { Records } from './records.tsx'
 
 const rowOf = (e: ExamEntry): ExamRow => e
 
-/** The exams, the most urgent on top, and those passed. */
+/** The exams, the most urgent on top, and what was sat. */
 export function CentrePage() {
   const { t } = useTranslation('test-centre')
   const { data, error, refetch } = useQuery(query(exam.check, {}))
@@ -24,6 +25,7 @@ export function CentrePage() {
         failed={error ? { error, retry: refetch } : undefined}
         done={(row) => row.testStatus === testStatuses.pass || row.testStatus === testStatuses.fail}
       />
+      <Records />
     </PageFrame>
   )
 }

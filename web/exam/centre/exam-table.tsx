@@ -54,6 +54,7 @@ function StatusCell({ row }: { row: ExamRow }) {
   )
 }
 
+const periodOf = (row: ExamRow) => row.period ?? null
 const monthDayOf = (instant: string | undefined) => (instant ? dayOf(instant).slice(5) : '')
 
 type Props = {
@@ -69,11 +70,11 @@ export function ExamTable({ rows, way, failed, done }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const [asked, setAsked] = useState<ExamRow | null>(null)
   const columns: Column<ExamRow>[] = [
-    { key: 'name', title: t('columns.name'), cell: (row) => <b>{row.name}</b> },
-    { key: 'kind', title: t('columns.kind'), cell: (row) => t(`kinds.${row.kind}`) },
+    { key: 'name', title: t('columns.name'), cell: (row) => <b>{row.name}</b>, sortBy: (row) => row.name },
+    { key: 'kind', title: t('columns.kind'), cell: (row) => t(`kinds.${row.kind}`), sortBy: (row) => row.kind },
     ...(way === 'centre'
       ? [
-          { key: 'period', title: t('columns.period'), cell: (row: ExamRow) => row.period },
+          { key: 'period', title: t('columns.period'), cell: (row: ExamRow) => row.period, sortBy: periodOf },
           { key: 'count', title: t('columns.count'), cell: (row: ExamRow) => row.questionCount, align: 'end' as const },
           { key: 'minutes', title: t('columns.minutes'), cell: (row: ExamRow) => row.duration, align: 'end' as const },
           { key: 'pass', title: t('columns.pass'), cell: (row: ExamRow) => row.passScore, align: 'end' as const },
@@ -83,12 +84,14 @@ export function ExamTable({ rows, way, failed, done }: Props) {
       key: 'open',
       title: t('columns.open'),
       cell: (row) => t('span', { begin: monthDayOf(row.beginTime), end: monthDayOf(row.endTime) }),
+      sortBy: (row) => row.endTime,
     },
     { key: 'status', title: t('columns.status'), cell: (row) => <StatusCell row={row} /> },
     {
       key: 'score',
       title: t('columns.score'),
       align: 'end',
+      sortBy: (row) => row.score ?? null,
       cell: (row) =>
         row.deadlineDays === null ? (
           <b>{row.score ?? ''}</b>
