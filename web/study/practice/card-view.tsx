@@ -94,7 +94,7 @@ type Rated = { answer: Answer; rate: (rating: Rating) => void; next: (() => void
 
 function Result({ answer, rate, next }: Rated) {
   const { t } = useTranslation('study-practice')
-  const back = (days: number) => (days < 1 ? t('inHours') : t('inDays', { days: Math.round(days) }))
+  const back = (days: number) => (days < 1 ? t('inHours') : t('inDays', { count: Math.round(days) }))
   return (
     <section className={styles['result']} aria-live="polite">
       <p className={answer.right ? styles['good'] : styles['bad']}>
