@@ -1,8 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { doctorTest } from '#contract/exam/doctor-test.ts'
 import { faultsOf } from '../support/axe.ts'
 import { enter, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
+import { textsOf } from '../support/texts.ts'
+
+const nineColumns = [
+  ...['ranking', 'name', 'revisitRate', 'totalVisits', 'totalCustomers'],
+  ...['newCustomers', 'referredCustomers', 'latestComment', 'updateTime'],
+]
 
 const answerOne = async (page: Page, number: number) => {
   await expect(page.getByText(`第 ${number} 题`)).toBeVisible()
@@ -77,18 +84,31 @@ test('[TRANS-test-status-window] before eight o’clock of the browser nobody as
   await expect.poll(() => asked.length).toBeGreaterThan(0)
 })
 
-test('[ROUTE-kanban] [SCOPE-kanban] the board ranks the doctors and says how a figure is counted', async ({
-  browser,
-  serverUrl,
-}) => {
-  const page = await (await browser.newContext({ baseURL: serverUrl })).newPage()
-  await enter(page.context(), await signInByCall(serverUrl, 'admin'))
-  await page.goto('/kanban')
-  const table = page.getByRole('table')
-  for (const name of ['排名', '姓名', '复诊率 %', '总诊次', '总人数', '新患者', '转介', '最新评价', '更新时间'])
-    await expect(table.getByRole('columnheader', { name })).toBeVisible()
-  await expect(page.getByText('前三个整月服药的总人数', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: '上一月' }).click()
-  await expect(table.getByRole('row').nth(1)).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-})
+for (const [language, width, theme] of [
+  ['zh_CN', 1280, 'light'],
+  ['zh_TW', 390, 'dark'],
+  ['en', 390, 'light'],
+] as const)
+  test(`[ROUTE-kanban] [SCOPE-kanban] the board ranks the doctors and says how a figure is counted: ${language}, ${width}, ${theme}`, async ({
+    context,
+    page,
+    serverUrl,
+  }) => {
+    const t = textsOf(language, 'support/kanban')
+    await page.setViewportSize({ width, height: 844 })
+    await enter(context, await signInByCall(serverUrl, 'admin'), { language, theme })
+    await page.goto('/kanban')
+    const table = page.getByRole('table')
+    if (width > 800)
+      for (const key of nineColumns)
+        await expect(table.getByRole('columnheader', { name: t(`columns.${key}`) })).toBeVisible()
+    await expect(page.getByText(t('denominator'), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: t('earlier') }).click()
+    await expect(table.getByRole('row').nth(1)).toBeVisible()
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await faultsOf(page)).toEqual([])
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('export') }).click()
+    const csv = await readFile((await (await file).path()) ?? '', 'utf8')
+    expect(csv).toContain(nineColumns.map((key) => t(`columns.${key}`)).join(','))
+  })

@@ -1,25 +1,50 @@
 import { faultsOf } from '../support/axe.ts'
+import { enter } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
+import { textsOf } from '../support/texts.ts'
 
-test('the study home leads to the cards that are due; an answer shows what is right and when it comes back', async ({
-  editor: page,
-}) => {
-  await page.goto('/studyBrain')
-  await expect(page.getByRole('heading', { name: '哪里不牢' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '今日一案' })).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-  await page.getByRole('textbox', { name: /找方、药、证/ }).fill('xqlt')
-  await expect(page.getByRole('link', { name: '小青龙汤', exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: /找方、药、证/ }).fill('')
-  await page.getByRole('link', { name: '开始练习' }).click()
-  for (const deck of ['中药', '经穴', '舌诊']) {
-    await page.getByText(deck, { exact: true }).last().click()
-    const card = page.getByRole('article')
-    await expect(card.getByRole('listitem')).toHaveCount(4)
-    expect(await faultsOf(page)).toEqual([])
-    await card.getByRole('listitem').first().getByRole('button').click()
-    await expect(card.getByText(/答对了|答案是/)).toBeVisible()
-    await card.getByRole('button', { name: /记得|下一题/ }).click()
-    await expect(page.getByText(/答对了|答案是/)).toBeHidden()
-  }
-})
+const looks = [
+  { language: 'zh_CN', width: 1280, theme: 'light', decks: ['herb', 'point', 'tongue'] },
+  { language: 'zh_TW', width: 390, theme: 'dark', decks: ['formula', 'pulse'] },
+  { language: 'en', width: 390, theme: 'light', decks: ['clause', 'point'] },
+] as const
+
+for (const { language, width, theme, decks } of looks)
+  test(`the study home leads to the cards that are due; an answer shows what is right and when it comes back: ${language}, ${width}, ${theme}`, async ({
+    page,
+    context,
+    doctor,
+  }) => {
+    const t = textsOf(language, 'study/study-practice')
+    await page.setViewportSize({ width, height: 844 })
+    await enter(context, doctor, { language, theme })
+    const whole = async () => {
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect.soft(await faultsOf(page)).toEqual([])
+    }
+    await page.goto('/studyBrain')
+    await expect(page.getByRole('heading', { name: t('home.weak') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('home.case') })).toBeVisible()
+    await whole()
+    const find = page.getByRole('textbox', { name: t('home.find') })
+    await find.fill('xqlt')
+    const name = { zh_CN: '小青龙汤', zh_TW: '小青龍湯', en: 'Xiaoqinglong Tang' }[language]
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+    await find.fill('')
+    await page.getByRole('link', { name: t('start') }).click()
+    const right = page.getByText(t('right'), { exact: true }).or(page.getByText(t('wrongHint')))
+    for (const deck of decks) {
+      await page
+        .getByText(t(`decks.${deck}`), { exact: true })
+        .last()
+        .click()
+      const card = page.getByRole('article')
+      await expect(card.getByRole('listitem')).toHaveCount(4)
+      await whole()
+      await card.getByRole('listitem').first().getByRole('button').click()
+      await expect(right).toBeVisible()
+      const remembered = card.getByRole('button', { name: t('rate.good') })
+      await remembered.or(card.getByRole('button', { name: t('next'), exact: true })).click()
+      await expect(right).toBeHidden()
+    }
+  })

@@ -109,6 +109,22 @@ test('[ROUTE-study-recipe-conflict] [SCOPE-study-conflicts] 丹参 with 华法�
   await expect(page.getByText(/^出处/)).toBeVisible()
 })
 
+test('an example of which one part cannot be found fills nothing and says why; pressed again it is filled whole', async ({
+  editor: page,
+}) => {
+  await page.goto('/studyBrain/recipeStudy/medicineConflict')
+  const example = page.getByRole('button', { name: '丹参与华法林' })
+  const drug = /conflict.*q=%E5%8D%8E/
+  await page.route(drug, (route) => route.abort('connectionrefused'))
+  await example.click()
+  await expect(page.getByText('网络繁忙，请稍后再试。')).toBeVisible()
+  await expect(example).toBeVisible()
+  await expect(page.getByTitle('丹参', { exact: true })).toHaveCount(0)
+  await page.unroute(drug)
+  await example.click()
+  await expect(page.getByText('丹参 与 华法林')).toBeVisible()
+})
+
 test('[ROUTE-study-recipe-symptom-analyse] [SCOPE-study-herb-symptom] signs lead to the herbs that serve them', async ({
   editor: page,
 }) => {
