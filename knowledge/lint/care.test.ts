@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import {
+  bleedingValuesSpareTheBlood,
   careFitsSomething,
   dishesAgreeInPregnancy,
   eyeSignsAreSigns,
@@ -26,6 +27,7 @@ const rules = [
   questionnaireIsWhole,
   offeredDoseInRange,
   labRangesRunUpward,
+  bleedingValuesSpareTheBlood,
   eyeSignsAreSigns,
   dishesAgreeInPregnancy,
 ]
@@ -58,6 +60,16 @@ test('a dose beyond the range of its herb', () => {
 test('a range upside down', () => {
   const down = broken('labValues', (v: object) => ({ ...v, ranges: [{ low: 9, high: 3 }], low: undefined }))
   expect(faultsOf(labRangesRunUpward, down)).toHaveLength(1)
+})
+
+test('a clotting time that says nothing of what moves the blood', () => {
+  const [id, value] = [...knowledge.labValues].find(([, v]) => v.zh === '活化部分凝血活酶时间') ?? []
+  const high = value?.high && { ...value.high, careful: [] }
+  const silent = {
+    ...knowledge,
+    labValues: new Map([...knowledge.labValues, [id ?? '', { ...value, high }]]),
+  } as Knowledge
+  expect(faultsOf(bleedingValuesSpareTheBlood, silent)).toHaveLength(1)
 })
 
 test('a finding of the eye that is no sign', () => {

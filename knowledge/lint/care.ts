@@ -100,6 +100,16 @@ export const labRangesRunUpward: Rule = {
   },
 }
 
+export const bleedingValuesSpareTheBlood: Rule = {
+  name: 'a laboratory value that means bleeding names the herbs that add to it',
+  *faults({ labValues, signs }) {
+    for (const { zh, group, high, low } of labValues.values())
+      for (const side of [high, low])
+        if (group === '凝血' && side?.signs.some((id) => signs.get(id)?.zh === '出血') && !side.careful.length)
+          yield `${zh}: ${side.means.zh}`
+  },
+}
+
 export const eyeSignsAreSigns: Rule = {
   name: 'a finding of the eye is a sign of the base, each sign once',
   *faults({ eyeSigns, signs }) {

@@ -9,6 +9,7 @@ import {
 import { atlasAgreesWithWords } from './atlas.ts'
 import { broaderHasNoCycle } from './broader.ts'
 import {
+  bleedingValuesSpareTheBlood,
   careFitsSomething,
   dishesAgreeInPregnancy,
   eyeSignsAreSigns,
@@ -180,6 +181,7 @@ export const rules: readonly Rule[] = [
   questionnaireIsWhole,
   offeredDoseInRange,
   labRangesRunUpward,
+  bleedingValuesSpareTheBlood,
   eyeSignsAreSigns,
   additionsAreWhole,
   guidesAskForTheirNature,
