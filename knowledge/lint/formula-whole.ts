@@ -86,3 +86,22 @@ export const formulasHoldWhatNamesThem: Rule = {
     }
   },
 }
+
+/** The organ a pattern names, and how a sign of that organ is told. */
+const organs: readonly { pattern: RegExp; sign: RegExp }[] = [
+  { pattern: /喉/, sign: /咽|喉|声音|失音|乳蛾/ },
+  { pattern: /目|睑/, sign: /目|眼|睛|睑|瞳|眵|泪|视|翳/ },
+  { pattern: /耳/, sign: /耳|眩|晕/ },
+  { pattern: /鼻/, sign: /鼻|涕|嚏|嗅/ },
+]
+
+export const patternsOfAnOrganHaveItsSigns: Rule = {
+  name: 'a formula for a pattern of throat, eye, ear or nose treats a sign there',
+  *faults({ formulas, patterns, signs }) {
+    for (const { zh, patterns: ids, signs: picture } of formulas.values()) {
+      const told = [...picture.key, ...picture.main, ...picture.other].map((id) => signs.get(id)?.zh ?? '').join()
+      for (const pattern of ids.map((id) => patterns.get(id)?.zh ?? ''))
+        for (const organ of organs) if (organ.pattern.test(pattern) && !organ.sign.test(told)) yield `${zh}: ${pattern}`
+    }
+  },
+}

@@ -7,6 +7,7 @@ import {
   diseasesAreNotAgainst,
   formulasHaveChief,
   formulasHoldWhatNamesThem,
+  patternsOfAnOrganHaveItsSigns,
   pregnancyIsSpokenOf,
 } from './formula-whole.ts'
 import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
@@ -122,6 +123,11 @@ test('grams of a drug that has no dose by mouth are caught', () => {
 test('a formula without the drug that names it is caught', () => {
   const herbs = found('竹茹汤').herbs.filter((h) => h.name !== '竹茹')
   expect(faultsOf(formulasHoldWhatNamesThem, broken('竹茹汤', { herbs }))).toEqual(['竹茹汤: without 竹茹'])
+})
+
+test('an eye formula said to be for the throat is caught', () => {
+  const throat = knowledge.patternNames.get('火毒攻喉证') ?? ''
+  expect(faultsOf(patternsOfAnOrganHaveItsSigns, broken('天行赤眼方', { patterns: [throat] }))).toHaveLength(1)
 })
 
 test('unequal grams of a pill of equal parts are caught unless it says why', () => {

@@ -38,6 +38,7 @@ import {
   diseasesAreNotAgainst,
   formulasHaveChief,
   formulasHoldWhatNamesThem,
+  patternsOfAnOrganHaveItsSigns,
   pregnancyIsSpokenOf,
 } from './formula-whole.ts'
 import {
@@ -131,6 +132,7 @@ export const rules: readonly Rule[] = [
   aliasesAreNoPlainSign,
   formulasHaveChief,
   formulasHoldWhatNamesThem,
+  patternsOfAnOrganHaveItsSigns,
   againstLeavesOwnSignsAlone,
   pregnancyIsSpokenOf,
   modificationsOppose,
