@@ -1,7 +1,7 @@
 import type { Reading, ReadingIndex } from './reading.types.ts'
 
 /** A text without the line breaks a scanner put into words, and the original position of each character. */
-type Whole = { text: string; places: readonly number[] }
+export type Whole = { text: string; places: readonly number[] }
 
 const han = /[\u3400-\u9fff]/
 const blank = /[ \t\u3000]/
@@ -25,12 +25,16 @@ export function joinBrokenLines(text: string, index: Pick<ReadingIndex, 'words' 
   return { text: places.map((i) => text.charAt(i)).join(''), places }
 }
 
+const feltAlone = /[痒干疼痛肿麻酸胀红烫]/
+
 /** A space beside a single character: 头 痛 is never written so on purpose. */
 function isInsideWord(text: string, at: number) {
   const [before, after] = [text.charAt(at - 1), text.charAt(at + 1)]
   if (!han.test(before) || !/[\u3400-\u9fff\d]/.test(after)) return false
   const standsAlone = (i: number, step: number) => !han.test(text.charAt(i + step)) && !/\d/.test(text.charAt(i + step))
-  return standsAlone(at - 1, -1) || standsAlone(at + 1, 1)
+  const [left, right] = [standsAlone(at - 1, -1), standsAlone(at + 1, 1)]
+  // 嗓子哑 干: what is felt as well, in one character.
+  return left || (right && !feltAlone.test(after))
 }
 
 /** A line that ends inside a word known to the base. */

@@ -50,6 +50,39 @@ const ended = /^(?:已经?|都|也|就|全|现在)?(?:好了|没了|消失|消�
  * or degree.
  */
 export function readAdverbs(text: string): EverydayFigure[] {
+  return [...partsFelt(text), ...bareFelt(text)]
+}
+
+/** How far back the part may have been named. */
+const nearReach = 24
+const bare = new RegExp(
+  `(?<=[，、])(不|没|也不|都不|又不|一点也不|一点都不)?(?:又|还|也|都|会|老|总|很|特别|有点儿?|有些|就|而且|并且|更|一阵阵|动不动就?)?(${anyFelt}(?:${joined}${anyFelt}|(?:不|也不)${anyFelt}){0,2})(?=$|[，。;!?\\n、]|得|死|极|的)`,
+  'g',
+)
+
+/** 嗓子哑，还干: what is felt, in a clause of its own, is felt in the part named last in the sentence. */
+function bareFelt(text: string): EverydayFigure[] {
+  return [...text.matchAll(bare)].flatMap((m) => {
+    const [whole, no = '', said = ''] = m
+    const before =
+      text
+        .slice(Math.max(0, m.index - nearReach), m.index)
+        .split(/[。;!?\n]/)
+        .at(-1) ?? ''
+    const part = [...before.matchAll(parts)].at(-1)?.[0]
+    if (!part || denied.test(before)) return []
+    const from = m.index + whole.length - said.length
+    return [...said.matchAll(felts)].map((f) => ({
+      start: from + f.index,
+      end: from + f.index + f[0].length,
+      names: namesOf(part, f[0]),
+      present: no === '' && !/不$/.test(said.slice(0, f.index)),
+      isLoose: false,
+    }))
+  })
+}
+
+function partsFelt(text: string): EverydayFigure[] {
   return [...text.matchAll(pattern)].flatMap((m) => {
     const [whole] = m
     const end = m.index + whole.length

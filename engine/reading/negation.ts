@@ -3,7 +3,7 @@ import type { Clause } from './segment.ts'
 
 /** Negates everything that follows in the clause: 无腹痛、腹泻、呕吐. */
 const deniesList =
-  /(?:无|否认|未见|未诉|未述|不诉|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|未曾|不曾|未感|未觉|不觉|不见|排除|无伴|未再出现|未再|未记录到?|未行|未予|未进行|未提及|未诉及|未述及|未引出|未查见|未扪及|未探及|未检出|未提示|未显示|亦未)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的|自觉|感|慢性|急性|反复|持续|局部|肉眼|其他|其它|上述|相关|严重|大量|活动性|自发性){0,6}$/
+  /(?:无|否认|未见|未诉|未述|不诉|没有|未有|并无|不伴|未伴|不兼|未及|未触及|未闻及|未出现|未发生|未发现|未曾|不曾|未感|未觉|不觉|没觉得|没感觉|没感到|不觉得|没发现|没有觉得|没有感觉|不见|排除|无伴|未再出现|未再|未记录到?|未行|未予|未进行|未提及|未诉及|未述及|未引出|未查见|未扪及|未探及|未检出|未提示|未显示|亦未)(?:有|见|明显|显著|任何|特殊|典型|伴|过|出现|再|异常|可见|的|自觉|感|慢性|急性|反复|持续|局部|肉眼|其他|其它|上述|相关|严重|大量|活动性|自发性){0,6}$/
 /** 否认 extends over everything up to a contrast or the next item. */
 const deniesOn = (before: string) => (before.split(/[但而唯却、]/).at(-1) ?? '').includes('否认')
 /** A few words without a sign may be between the negation and the sign: 无肩背放射痛, 无肉眼血尿. */
@@ -92,8 +92,15 @@ function saidAfter(after: string, last: boolean): 'gone' | 'denied' | null {
   return goneBare.test(last ? `${after}。` : after) ? 'denied' : null
 }
 
+/** 吃药好了, 自服感冒药后缓解: better by itself or by a remedy. */
+const cured =
+  /^(?:后来|之后|结果|然后|以后|现在|已经|早就|早|自己|慢慢|后){0,2}(?:自?(?:吃|服|打|输|用|敷|涂|抹|喝)(?:了|过|完)?(?:几[天次副]|点|些)?[^，。;不无没未]{0,4}(?:药膏?|针|液|水|汤)(?:以后|之后|后)?)?(?:就|都|也|才|已经|早就|慢慢|自己|自行){0,2}(?:好了|好啦|没事了|消了|退了|没了|止住了?|不犯了|睡得好了?|缓解了?|恢复了|痊愈)$/
+
 /** Whether a clause without a sign states that the preceding has resolved. */
-export const statesOver = (text: string, clause: Clause) => over.test(text.slice(clause.start, clause.end))
+export function statesOver(text: string, clause: Clause) {
+  const said = text.slice(clause.start, clause.end)
+  return over.test(said) || cured.test(said)
+}
 
 const isOwnLack = (said: string, before: string) =>
   lack.test(said) && /^[、和及]?$/.test(before) && !(said === weak && before === '')

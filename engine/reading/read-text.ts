@@ -1,4 +1,4 @@
-import { joinBrokenLines, restorePlaces } from './broken-lines.ts'
+import { joinBrokenLines, restorePlaces, type Whole } from './broken-lines.ts'
 import { withClimacteric } from './climacteric.ts'
 import { type StatedFacts, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
@@ -7,6 +7,7 @@ import { readAdverbs } from './everyday-adverbs.ts'
 import { type EverydayFigure, readEverydayFrames } from './everyday-frames.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Hit, HitFinder } from './find-hits.ts'
+import { withoutLightWords } from './light-words.ts'
 import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
 import { readModalities } from './modalities.ts'
@@ -50,7 +51,7 @@ export function readText(index: ReadingIndex, text: string): Reading {
 function readWhole(index: ReadingIndex, raw: string): Reading {
   const written = normaliseSpeech(raw, index.variants)
   const clauses = clausesOf(written)
-  const reading = readPlain(index, raw, written, clauses)
+  const reading = withLighter(index, raw, written, readPlain(index, raw, written, clauses))
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)
@@ -65,8 +66,26 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
     (f) => (isGuessed(f.span) || follows(f)) && !isRead(f),
   )
   const findings = [...reading.findings, ...meant.map((f) => ({ ...f, guessed: true as const }))]
-  return { ...reading, findings: findings.sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]) }
+  return { ...reading, findings: sorted(findings) }
 }
+
+/** What is found only without words of degree between, 胃口也差, where nothing else was found. */
+function withLighter(index: ReadingIndex, raw: string, written: string, reading: Reading): Reading {
+  const whole = withoutLightWords(written)
+  if (!whole) return reading
+  const lighter = restorePlaces(readPlain(index, whole.text, whole.text, clausesOf(whole.text)), whole, raw)
+  const isFree = ({ span: [start, end] }: Finding) =>
+    !reading.findings.some((g) => g.span[0] < end && start < g.span[1])
+  const more = lighter.findings.filter((f) => isFree(f) && f.present && isLightened(f, whole))
+  return more.length ? { ...reading, findings: sorted([...reading.findings, ...more]) } : reading
+}
+
+/** The words of the finding held a light word. */
+const isLightened = ({ span: [start, end] }: Finding, { places }: Whole) =>
+  places.filter((at) => at >= start && at < end).length < end - start
+
+const sorted = (findings: readonly Finding[]) =>
+  findings.toSorted((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1])
 
 function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]): Reading {
   const { statedFacts, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
@@ -149,7 +168,7 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
       beside = side
       return findingsOf(raw, hit, side, past === 'family' || (past === 'own' && hit.present))
     })
-    last = easedTogether(plain, last)
+    last = listedTogether(plain, last)
     statedFacts.push(...last)
   }
   return { statedFacts, unread, pastSpans, familySpans }
@@ -177,18 +196,24 @@ function endAll(isTreated: ReturnType<typeof treatmentsOf>, statedFacts: readonl
   }
 }
 
-/** 胸闷、气短减轻: what is listed before the last is better with it. */
-function easedTogether(plain: string, found: readonly StatedFacts[]): StatedFacts[] {
+/** 胸闷、气短减轻 and 头痛、失眠3年: what is listed before the last is better with it, and has lasted as long. */
+function listedTogether(plain: string, found: readonly StatedFacts[]): StatedFacts[] {
   let next: StatedFacts | undefined
   return found
     .toReversed()
     .map((item) => {
-      const isListed =
-        next?.finding.eased && /^[、及和与或]?$/.test(plain.slice(item.finding.span[1], next.finding.span[0]))
-      next = isListed && item.finding.present ? asEased(item) : item
+      const isListed = next && /^[、及和与或]?$/.test(plain.slice(item.finding.span[1], next.finding.span[0]))
+      next = isListed && next && item.finding.present ? likeNext(item, next) : item
       return next
     })
     .toReversed()
+}
+
+function likeNext(item: StatedFacts, { finding: { present, eased, duration, span } }: StatedFacts): StatedFacts {
+  const together = eased ? asEased(item) : item
+  // Without a word between, 头晕目眩 is one saying.
+  const lasts = present && duration && !item.finding.duration && item.finding.span[1] <= span[0]
+  return lasts ? { ...together, finding: { ...together.finding, duration } } : together
 }
 
 const asEased = (item: StatedFacts): StatedFacts => ({ ...item, finding: { ...item.finding, eased: true } })

@@ -29,12 +29,17 @@ const thisTime = /^\s*(?:此次|本次|这次|今次|此番|今因|现因)/
 const sentenceEnds = new Set(['。', '!', '?', ''])
 const lineEnds = new Set(['\n', '\r'])
 
+/** 爷爷咳嗽，痰多: nobody else is spoken of, so the grandfather is the patient. 姐姐咳嗽，我也咳 is of contact. */
+const isShort = /^[^，。;]{0,8}(?:咳嗽|发热|腹泻|感冒)(?![^，。;]*(?:史|去世|过世))/
+const speaks = /我|俺|本人|自己|孩子|宝宝|娃|患[者儿]|病人|近|此次|今|现|舌|脉/
+const furtherReach = 60
+
 /** Earlier times of the patient, or illnesses of the family. */
 export type Past = 'own' | 'family'
 
 /** How a clause that starts a passage about earlier times does so. */
-function headOf(said: string): Past | 'once' | null {
-  const ofKin = siblings.test(said) && !tells.test(said)
+function headOf(said: string, further: string): Past | 'once' | null {
+  const ofKin = siblings.test(said) && !tells.test(said) && !(isShort.test(said) && !speaks.test(further))
   if (ofKin) return 'family'
   if (onceBegins.test(said)) return 'once'
   if (!pastBegins.test(said) || (relative.test(said) && tells.test(said))) return null
@@ -49,7 +54,10 @@ export class SectionWalker {
 
   pastOf(text: string, clause: Clause): Past | null {
     const said = text.slice(clause.start, clause.end)
-    const head = lingers.test(text.slice(clause.end, clause.end + 24)) && onceBegins.test(said) ? null : headOf(said)
+    const head =
+      lingers.test(text.slice(clause.end, clause.end + 24)) && onceBegins.test(said)
+        ? null
+        : headOf(said, text.slice(clause.end, clause.end + furtherReach))
     if (head) {
       this.#past = head === 'once' ? 'own' : head
       this.#once = head === 'once'

@@ -1,3 +1,4 @@
+import type { Figure } from '../figures.ts'
 import { durationOf } from '../qualify.ts'
 import type { Finding, Person } from '../reading.types.ts'
 import { insideOf } from '../spans.ts'
@@ -5,6 +6,7 @@ import { coverWithSigns } from './cover.ts'
 import { type Judged, judge } from './denial.ts'
 import { describe } from './describe.ts'
 import type { EnglishIndex, Token } from './english.types.ts'
+import { readEnglishIdioms } from './everyday-english.ts'
 import { readEnglishFigures } from './figures-english.ts'
 import { keyOf } from './keys.ts'
 import { pastSpans } from './past.ts'
@@ -47,7 +49,12 @@ function readEnglish(index: EnglishIndex, raw: string): StatedFacts[] {
     index,
   )
   const isPast = insideOf(pastSpans(raw))
-  const figures = figureFindings(index, raw)
+  const spanOf = ({ from, to }: Judged) => [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0] as const
+  // What the base names itself is no idiom: `loose stools`, `dribbles saliva`.
+  const measured = readEnglishFigures(raw)
+  const isNamedWhole = insideOf([...units.filter((u) => u.signId).map(spanOf), ...measured.map(placeOf)])
+  const idioms = readEnglishIdioms(raw).filter((idiom) => idiom.isNear || !isNamedWhole(placeOf(idiom)))
+  const figures = figureFindings(index, raw, [...measured, ...idioms], isPast)
   const isMeasured = insideOf(figures.map((f) => f.span))
   const named = new Set(units.flatMap((u) => (u.present && isNamed(index, tokens, u) ? u.signId : [])))
   const words = units
@@ -139,13 +146,23 @@ function durationOfJoined(
   if (!unit || !next || unit.present !== next.present) return null
   const end = tokens[next.to]?.end ?? 0
   const between = raw.slice(tokens[unit.to]?.end ?? 0, tokens[next.from]?.start ?? 0)
-  if (!/^\s+(?:and|with)\s+$/.test(between)) return null
+  // Headache, insomnia and palpitations for three years.
+  if (/^,\s+$/.test(between)) return durationOfJoined(raw, tokens, units, at + 1)
+  if (!/^,?\s+(?:and|with)\s+$/.test(between)) return null
   return durationBehind(sentenceBehind(raw.slice(end, tokens[units[at + 2]?.from ?? -1]?.start ?? raw.length)))
 }
 
-function figureFindings(index: EnglishIndex, raw: string): Finding[] {
-  return readEnglishFigures(raw).flatMap(({ start, end, names, present }) => {
+const placeOf = ({ start, end }: Figure) => [start, end] as const
+
+function figureFindings(
+  index: EnglishIndex,
+  raw: string,
+  said: readonly Figure[],
+  isPast: ReturnType<typeof insideOf>,
+): Finding[] {
+  return said.flatMap(({ start, end, names, present }) => {
     const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
-    return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end) }] : []
+    const past = isPast([start, start + 1]) ? { past: true as const } : {}
+    return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end), ...past }] : []
   })
 }

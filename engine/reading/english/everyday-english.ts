@@ -1,0 +1,33 @@
+import type { Figure } from '../figures.ts'
+import { innerIdioms } from './idioms-inner.ts'
+import { outerIdioms } from './idioms-outer.ts'
+
+const idioms = [...innerIdioms, ...outerIdioms]
+
+/** The names used by the idioms, so that a test can check each against the base. */
+export const idiomNames: readonly string[] = [...new Set(idioms.flatMap((i) => i.names))]
+
+const denied =
+  /\b(?:no|not|without|never|isn['’]t|aren['’]t|doesn['’]t|don['’]t|didn['’]t|hasn['’]t|haven['’]t|wasn['’]t|nor|neither)\b(?!\s(?:only|just))[^.;,!?\n]{0,28}$|\b(?:denie[sd]|deny|denying|free of|negative for)\b[^.;!?\n]{0,60}$|\b(?:no|without)\b[^.;!?\n]{0,40}(?:\bor|\bnor)\s$/i
+const over = /^[^.;,!?\n]{0,14}\b(?:gone|went away|has stopped|resolved|cleared up|better now|disappeared)\b/i
+const kin =
+  /\b(?:mother|father|mum|mom|dad|sister|brother|husband|wife|son|daughter|uncle|aunt|gran\w{0,8}|colleague|friend|neighbou?r|partner)(?:['’]s)?\s(?:had|has|have|died|snores?|got|is|was|suffer\w*|keeps?)\b[^.;,!?\n]{0,40}$/i
+/** How far back the thing may have been named. */
+const nearReach = 60
+
+/** Idioms in a text, with their places; what is denied, over or another's is left to the words of the base. */
+export function readEnglishIdioms(text: string): (Figure & { isNear: boolean })[] {
+  return idioms.flatMap(({ pattern, names, near }) =>
+    [...text.matchAll(pattern)].flatMap((m) => {
+      const end = m.index + m[0].length
+      const before = text.slice(Math.max(0, m.index - nearReach), m.index)
+      const sentence = before.split(/[.;!?\n](?!\d)/).at(-1) ?? ''
+      if (near && !near.test(before + m[0])) return []
+      if (kin.test(sentence) || over.test(text.slice(end, end + 40))) return []
+      const isDenied = denied.test(
+        sentence.split(/\bbut\b|\bthough\b|, (?:and |now )?(?:I|he|she|it|my|just)\b/i).at(-1) ?? '',
+      )
+      return [{ start: m.index, end, names, present: !isDenied, isNear: near !== undefined }]
+    }),
+  )
+}
