@@ -63,13 +63,11 @@ test('a range upside down', () => {
 })
 
 test('a clotting time that says nothing of what moves the blood', () => {
-  const [id, value] = [...knowledge.labValues].find(([, v]) => v.zh === '活化部分凝血活酶时间') ?? []
-  const high = value?.high && { ...value.high, careful: [] }
-  const silent = {
-    ...knowledge,
-    labValues: new Map([...knowledge.labValues, [id ?? '', { ...value, high }]]),
-  } as Knowledge
-  expect(faultsOf(bleedingValuesSpareTheBlood, silent)).toHaveLength(1)
+  const value = [...knowledge.labValues.values()].find((v) => v.zh === '活化部分凝血活酶时间')
+  if (!value?.high) throw new Error('no clotting time')
+  const silent = { ...value, high: { ...value.high, careful: [] } }
+  const labValues = new Map([...knowledge.labValues, [value.id, silent]])
+  expect(faultsOf(bleedingValuesSpareTheBlood, { ...knowledge, labValues })).toHaveLength(1)
 })
 
 test('a finding of the eye that is no sign', () => {
