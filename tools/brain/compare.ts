@@ -91,5 +91,8 @@ function keysOfOne({ diseaseNames }: DiseaseNames, name: string): string[] {
     .replace(/[（(].*$/, '')
     .replaceAll('症', '证')
     .trim()
-  return [plain, ending(plain)].map((n) => diseaseNames.get(n) ?? n)
+  const names = [plain, ending(plain)]
+  // 小儿 states the patient: the textbook of children's diseases calls 小儿泄泻 泄泻.
+  const grown = names.map((n) => n.replace(/^小儿/, '')).filter((n) => diseaseNames.has(n))
+  return [...names, ...grown].map((n) => diseaseNames.get(n) ?? n)
 }
