@@ -7,6 +7,7 @@ import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import { byProfile, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
 import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
+import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { lossOfCourse } from './course.ts'
 import { lossOfOutside, pointsOfDefining } from './defined.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
@@ -25,7 +26,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
   const patient = asCase(of)
   const isOfUnsaidChild = unsaidChild(index, patient)
   const best = new Map<string, DiseaseMatch>()
-  const pointsOfComplaint = complaintPointsOnce(index, patient)
+  const once = pointsOnce(index, patient)
   const scored = scoreProfiles(index, patient, byProfile, looked)
   const tied = tiedProfiles(index, patient)
   const beyond = tied.size ? scoreProfiles(index, patient, byProfile, looked, tied) : []
@@ -34,7 +35,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
     if (of?.route.kind !== 'disease-pattern' || isOfUnsaidChild(of.route.diseaseId)) continue
     const { diseaseId, name } = of.route
     if (isOutOfSetting(adjustments) && !patient.statedFacts.diseases.includes(diseaseId)) continue
-    const more = ofDisease(index, patient, of, { reasons, adjustments }, pointsOfComplaint)
+    const more = ofDisease(index, patient, of, { reasons, adjustments }, once)
     const match: DiseaseMatch = {
       diseaseId,
       score: Math.round((score + sumOf(more)) * 100) / 100,
@@ -53,7 +54,7 @@ function ofDisease(
   patient: Case,
   of: Profile,
   { reasons, adjustments }: Pick<ScoredProfile, 'reasons' | 'adjustments'>,
-  pointsOfComplaint: (diseaseId: string, inSetting: boolean) => number,
+  once: ReturnType<typeof pointsOnce>,
 ): DiseaseMatch['adjustments'] {
   const disease = index.knowledge.diseases.get(of.diseaseId ?? '')
   if (!disease) return []
@@ -64,23 +65,27 @@ function ofDisease(
     { kind: 'disease' as const, points: isSettled ? 0 : lossOfUnsupported(index, of, reasons, patient) },
     { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
     { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
-    { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient) },
+    { kind: 'disease' as const, points: once.ofDefining(disease) },
     { kind: 'disease' as const, points: lossOfOutside(disease) },
     { kind: 'disease' as const, points: statedFacts.diagnosed?.includes(disease.id) ? diagnosed : 0 },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
-    { kind: 'complaint' as const, points: pointsOfComplaint(disease.id, inSetting) },
+    { kind: 'complaint' as const, points: once.ofComplaint(disease.id, inSetting) },
   ]
   return addends.flatMap(({ kind, points }) => (points ? [{ kind, ids: [disease.id], points }] : []))
 }
 
-/** Many pictures belong to one disease, and its tie to the complaint is the same for all of them. */
-function complaintPointsOnce(index: MatchingIndex, patient: Case) {
+/** Many pictures belong to one disease, and these points are the same for all of them. */
+function pointsOnce(index: MatchingIndex, patient: Case) {
   const kept = new Map<string, number>()
-  return (diseaseId: string, inSetting: boolean): number => {
-    const key = `${diseaseId} ${inSetting}`
-    const points = kept.get(key) ?? complaintPoints(index, patient, diseaseId, inSetting)
+  const keep = (key: string, compute: () => number): number => {
+    const points = kept.get(key) ?? compute()
     kept.set(key, points)
     return points
+  }
+  return {
+    ofComplaint: (diseaseId: string, inSetting: boolean) =>
+      keep(`${diseaseId} ${inSetting}`, () => complaintPoints(index, patient, diseaseId, inSetting)),
+    ofDefining: (disease: CompiledDisease) => keep(disease.id, () => pointsOfDefining(index, disease, patient)),
   }
 }
 
