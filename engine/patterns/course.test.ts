@@ -66,7 +66,7 @@ test('a cold that has lasted a year is no cold, and the answer says so', () => {
       .find((d) => knowledge.diseases.get(d.diseaseId)?.zh === '感冒')
       ?.adjustments.filter((a) => a.kind === 'course')
       .map((a) => a.points)
-  expect(adjustmentsOf('鼻塞、流清涕一年，恶风，自汗')).toEqual([-12])
+  expect(adjustmentsOf('鼻塞、流清涕一年，恶风，自汗')).toEqual([-24])
   expect(adjustmentsOf('鼻塞、流清涕三天，恶风，自汗')).toEqual([])
 })
 

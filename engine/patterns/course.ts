@@ -4,7 +4,7 @@ import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
  * Points taken from a disease that contradicts the course of the complaint: a cold of a year, a chronic rhinitis of two
  * days.
  */
-const loss = -12
+const loss = -24
 /** Rounded durations and lingering symptoms do not contradict the definition yet. */
 const leeway = 1.5
 

@@ -16,7 +16,7 @@ export type Setting = (typeof settings)[number]
  * Causes that are part of a disease's definition: unless the history mentions one, another disease with the same
  * picture ranks first.
  */
-export const exposures = ['sun', 'contact', 'drug', 'summer'] as const
+export const exposures = ['sun', 'contact', 'drug', 'summer', 'epidemic'] as const
 export type Exposure = (typeof exposures)[number]
 
 /** Names of the signs that indicate it. */
@@ -25,6 +25,8 @@ export const exposureSigns: Record<Exposure, readonly string[]> = {
   contact: ['接触刺激物'],
   drug: ['用药后起病'],
   summer: ['暑天', '中暑', '暑热发作', '日晒'],
+  // 时行疫毒 is told by others falling ill, or by its violence.
+  epidemic: ['传染流行', '高热', '寒战'],
 }
 
 /** Names of the signs that indicate a setting; the others follow from the patient's data. */
