@@ -32,7 +32,13 @@ export const statedKinds = [
   'no-allergy',
   'allergy-unknown',
   'drug',
+  'no-drug',
+  'drug-unknown',
 ] as const
+
+/** What the history states can be kept in the patient's record; that no drug is taken holds for the visit alone. */
+export const recordableKinds = ['allergy', 'no-allergy', 'drug'] as const
+export type RecordableKind = (typeof recordableKinds)[number]
 
 /**
  * A fact that affects what may be given, and its source; shown as a seal beside the patient. `words` are quoted from

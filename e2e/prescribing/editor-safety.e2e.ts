@@ -173,21 +173,26 @@ test('[RULE-doctor-decides] a sheet is confirmed only once it is drawn, and what
   await expect(confirm).toBeEnabled()
 })
 
-test('allergy and pregnancy that nobody asked about are never clear; one touch answers each, and the answer is kept', async ({
+test('allergy, pregnancy and current drugs that nobody asked about are never clear; one touch answers each, and the answer is kept', async ({
   editor: page,
   doctor,
 }) => {
   const { prescriptionId } = await receivePatient(doctor.call, { sex: 'female', birthday: '1992-03-04' })
   await page.goto(editorPath(prescriptionId))
   await editorOf(page).enter('gancao6')
-  await expect(page.getByText('未见冲突；过敏未问、孕否未问')).toBeVisible()
+  await expect(page.getByText('未见冲突；过敏、孕否、用药未问')).toBeVisible()
   await expect(page.getByText('用药检查无碍')).toBeHidden()
   await page.getByRole('button', { name: '无药物过敏', exact: true }).click()
-  await expect(page.getByText('未见冲突；孕否未问')).toBeVisible()
+  await expect(page.getByText('未见冲突；孕否、用药未问')).toBeVisible()
   await page.getByRole('button', { name: '未孕', exact: true }).click()
+  await expect(page.getByText('未见冲突；用药未问')).toBeVisible()
+  await page.keyboard.press('F7')
+  await expect(page.getByRole('button', { name: '未用其他药', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(editorOf(page).add).toBeFocused()
   await expect(page.getByText('用药检查无碍')).toBeVisible()
   await expect(page.getByText('否认药物过敏', { exact: true })).toBeVisible()
   await expect
     .poll(async () => (await readPrescription(doctor.call, prescriptionId)).content)
-    .toMatchObject({ selfDescription: '否认药物过敏史。', physiologicalStatus: 1 })
+    .toMatchObject({ selfDescription: '否认药物过敏史。\n未用其他药。', physiologicalStatus: 1 })
 })

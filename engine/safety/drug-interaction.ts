@@ -13,7 +13,7 @@ export const interactionsOf = ({ drugs }: SafetyIndex, drug: string) => [
  */
 export const drugInteraction: Check = {
   rule: 'drug-interaction',
-  canJudge: (q) => q.patient !== null && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
+  canJudge: (q) => q.isDrugAsked && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
   findings: (q) =>
     q.drugs.flatMap((drug): SafetyFinding[] => {
       const interactions = interactionsOf(q.index, drug)

@@ -41,7 +41,7 @@ function withOthers(inside: Inside, others: readonly Inside[]): SafetyFinding[] 
 /** Chemical drugs in Chinese preparations: reported, and checked against the patient's own drugs and one another. */
 export const preparationDrug: Check = {
   rule: 'preparation-drug',
-  canJudge: (q) => q.patient !== null,
+  canJudge: (q) => q.isDrugAsked,
   findings: (q) => {
     const here = drugsOf(q.prepared)
     const there = drugsOf(q.preparedElsewhere)

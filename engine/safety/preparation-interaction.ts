@@ -60,7 +60,7 @@ function ofInside(q: Question, p: Prepared): SafetyFinding[] {
 /** External use is not judged, for lack of sources. */
 export const preparationInteraction: Check = {
   rule: 'preparation-interaction',
-  canJudge: (q) => q.patient !== null && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
+  canJudge: (q) => q.isDrugAsked && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
   findings: (q) => {
     const taken = q.prepared.filter((p) => !p.outside)
     const byDrug = q.drugs.flatMap((drug) => {

@@ -4,7 +4,7 @@ import { preparedOf } from './prepared.ts'
 import type { CheckedLine, KnownLine, Question } from './rule.ts'
 import type { PrescribedLine, SafetyInput } from './safety.types.ts'
 import { allergiesStatedIn, deniesAllergies } from './stated-allergies.ts'
-import { drugsStatedIn } from './stated-drugs.ts'
+import { deniesDrugs, drugsStatedIn } from './stated-drugs.ts'
 import { wordsOf } from './words.ts'
 
 const external = /外用|外洗|外敷|熏洗|坐浴/
@@ -34,6 +34,7 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
     ),
     allergies: [...listedIn(index, input.patient?.allergies), ...said.allergies],
     isAllergyAsked: said.allergyStanding.standing !== 'unasked',
+    isDrugAsked: said.drugStanding.standing !== 'unasked',
     drugs: [...listedIn(index, input.patient?.westernDrugs), ...said.drugs],
     pregnant: input.condition?.pregnant ?? input.patient?.pregnant ?? false,
     lactating: input.condition?.lactating ?? input.patient?.lactating ?? false,
@@ -45,20 +46,32 @@ const listedIn = (index: SafetyIndex, words: readonly string[] = []) => wordsOf(
 const notListed = (listed: readonly string[]) => (word: string) => !listed.some((one) => one.includes(word))
 
 /**
- * Allergies and drugs named in the history but not in the record, and whether allergies are known. An empty list is the
- * default of a new record and means nothing; 「无」 in it, or a denial in the history, does.
+ * Allergies and drugs named in the history but not in the record, and whether allergies and current drugs are known. An
+ * empty list is the default of a new record and means nothing; 「无」 in it, or a denial in the history, does.
  */
 export function saidBesideRecord(index: SafetyIndex, { patient, history = '' }: Told) {
-  const listed = listedIn(index, patient?.allergies)
-  const allergies = allergiesStatedIn(index, history).filter(notListed(listed))
-  const isOnRecord = (patient?.allergies ?? []).some((entry) => entry.trim() !== '')
-  const isDenied = isOnRecord || deniesAllergies(index.simplify, history)
-  const standing = listed.length || allergies.length ? 'known' : isDenied ? 'none' : 'unasked'
+  const { allergies: ofAllergies = [], westernDrugs: ofDrugs = [] } = patient ?? {}
+  const allergies = allergiesStatedIn(index, history).filter(notListed(listedIn(index, ofAllergies)))
+  const drugs = drugsStatedIn(index, history).filter(notListed(listedIn(index, ofDrugs)))
   return {
     allergies,
-    drugs: drugsStatedIn(index, history).filter(notListed(listedIn(index, patient?.westernDrugs))),
-    allergyStanding: { standing, source: isOnRecord ? 'record' : 'history' },
+    drugs,
+    allergyStanding: standingOf(index, ofAllergies, allergies, () => deniesAllergies(index.simplify, history)),
+    drugStanding: standingOf(index, ofDrugs, drugs, () => deniesDrugs(index.simplify, history)),
   } as const
+}
+
+/** Whether a list of the record, with what the history adds, names something, is known to be empty, or was not asked. */
+function standingOf(
+  index: SafetyIndex,
+  recorded: readonly string[],
+  added: readonly string[],
+  isDenied: () => boolean,
+) {
+  const isOnRecord = recorded.some((entry) => entry.trim() !== '')
+  const isKnown = listedIn(index, recorded).length > 0 || added.length > 0
+  const standing = isKnown ? 'known' : isOnRecord || isDenied() ? 'none' : 'unasked'
+  return { standing, source: isOnRecord ? 'record' : 'history' } as const
 }
 
 function knownLine(line: CheckedLine, pairsPerDay: number, madeAs: SafetyInput['madeAs'] = 'decoction'): KnownLine[] {

@@ -178,7 +178,12 @@ test('an unknown drug is named and leaves the rule unjudged', () => {
     source: 'Qibo',
   })
   const judged = (westernDrugs: string[]) => isJudged(base, 'drug-interaction', ['甘草'], { patient: { westernDrugs } })
-  expect([judged([]), judged(['华法林']), judged(['华法林', '某药'])]).toEqual([true, true, false])
+  expect([judged([]), judged(['无']), judged(['华法林']), judged(['华法林', '某药'])]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
   expect(isJudged(base, 'drug-interaction', ['甘草'], { patient: null })).toBe(false)
 })
 

@@ -31,8 +31,9 @@ export type Question = SafetyInput & {
   /** The record's allergies and drugs, one per entry. */
   allergies: readonly string[]
   drugs: readonly string[]
-  /** Some are known, or it is known that there are none. */
+  /** Some are known, or it is known that there are none; the same for current drugs. */
   isAllergyAsked: boolean
+  isDrugAsked: boolean
   /** From the record, or from all that is known at the visit. */
   pregnant: boolean
   lactating: boolean

@@ -1,4 +1,5 @@
 import type { SafetyIndex } from './prepare.ts'
+import { wordsOf } from './words.ts'
 
 /** Where a clause is about a drug that is not taken: denied, stopped, or an allergy. */
 const notTaken =
@@ -10,6 +11,31 @@ const taking = /[服吃予]|使用|口服|药|片|粒|mg|毫克/
 const stoppedNext =
   /^(?:后|现|目前|今|去年|前年|近日|昨日|.{1,6}前)?(?:已|自行|均已|现已|遵医嘱)?停(?!经)|^(?:now |since )?stopped/
 const clauses = /[，,。；;！!？?\n（）()]/
+/** 「在服：甲、乙」, `Takes: …`: a list of what is taken, whatever the table knows. */
+const listing =
+  /(?<=^|[，,。；;\n])\s{0,3}(?:(?:现|目前|正)?在?[服用](?:西?药物?)?|(?:目前|当前|长期)?用药史?|takes|current (?:drugs|medicines|medications?)|medications?)\s{0,3}[：:]([^。；;\n]{1,120})/g
+const between = /[、，,+]| and /
+const unsure = /不清|不详|不明|不知|未知|待问|not sure|unknown|unclear/
+/**
+ * 「未用其他药」, 「否认长期服药」, 「用药史：无」: nothing else is taken. 「未服药治疗」 is about the complaint, 「不愿服西药」 about
+ * a wish, 「否认其他药物过敏」 about allergies, and 「无其他药可用」 about a choice.
+ */
+const noneTaken = [
+  /(?:否认|(?<!有)(?:无|没有?)|未|不)(?:曾|有|在|再|同时){0,2}(?:长期|目前|现在|规律|经常){0,2}(?:服用|使用|口服|服|用|吃)?(?:其[他它]|任何|别的|西)药(?![物品]?(?:治|处理|可|有效|过敏|及|和|与|、|能|调))/,
+  /(?:否认|(?<!有)无|没有?|未)(?:长期|目前|规律|特殊){1,2}(?:服用|使用|口服|服|用|吃)(?:药|西药)(?!治|处理|过敏)/,
+  /(?:用药|服药)史?[：:\s]{0,3}(?:无|没有|否认)(?!明显|效|关|规律)/,
+  /\b(?:takes no|not (?:taking|on)(?: any)?|denies (?:taking|use of)(?: any)?|no (?:other|current|regular|western))(?: (?:other|current|regular|western|prescription)){0,2} (?:medicines?|medications?|drugs?)\b(?! (?:allerg|reaction|treatment|helped))/,
+]
+
+/** The patient was asked and takes nothing else. No statement does not mean none. */
+export function deniesDrugs(simplify: (text: string) => string, text: string): boolean {
+  const plain = simplify(text).toLowerCase()
+  const lists = listedIn(plain)
+  return noneTaken.some((words) => words.test(plain)) || lists.some((list) => wordsOf([list], simplify).length === 0)
+}
+
+const listedIn = (plain: string) =>
+  [...plain.matchAll(listing)].flatMap(([, list = '']) => (list.trim() && !unsure.test(list) ? [list.trim()] : []))
 
 /**
  * Western drugs named in a history, by the words of the drug table. The record's own list may be empty while the text
@@ -17,12 +43,18 @@ const clauses = /[，,。；;！!？?\n（）()]/
  */
 export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, text: string): string[] {
   if (text.trim() === '') return []
-  const statements = index.simplify(text).toLowerCase().split(clauses)
+  const plain = index.simplify(text).toLowerCase()
+  const statements = plain.split(clauses)
   const taken = statements.filter(
     (clause, i) => !notTaken.test(clause) && !stoppedNext.test((statements[i + 1] ?? '').trim()),
   )
   const whole = taken.join('，')
   const sure = taken.filter((clause) => taking.test(clause)).join('，')
   const said = index.drugs.filter((d) => d.found(ordinary.has(d.word) ? sure : whole)).map((d) => d.word)
-  return said.filter((word) => !said.some((other) => other !== word && other.includes(word)))
+  const known = said.filter((word) => !said.some((other) => other !== word && other.includes(word)))
+  // An entry of a list that names a drug of the table is that drug; the others stay as written.
+  const others = listedIn(plain)
+    .flatMap((list) => wordsOf(list.split(between), index.simplify))
+    .filter((word) => word.length > 1 && !notTaken.test(word) && !index.drugs.some((d) => d.found(word)))
+  return [...known, ...new Set(others)]
 }

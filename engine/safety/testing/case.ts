@@ -12,13 +12,14 @@ export type TruthCase = {
   judged?: boolean
 }
 
+/** An adult who was asked what she takes: nothing. */
 export const adult: SafetyPatient = {
   sex: 'female',
   ageMonths: 36 * 12,
   pregnant: false,
   lactating: false,
   allergies: [],
-  westernDrugs: [],
+  westernDrugs: ['无'],
   weightKg: 58,
 }
 

@@ -114,7 +114,9 @@ export function interactionCases(k: Knowledge): TruthCase[] {
       const records = [[], ['无'], ...(drug ? [[drug]] : [])]
       return records.map((westernDrugs) => {
         const input = ofRecord(k, h.zh, { westernDrugs })
-        return { what: `${h.zh} with ${westernDrugs.join()} (not ${i.id})`, rule, input, expected: null, judged: true }
+        // An empty list is no answer.
+        const judged = westernDrugs.length > 0
+        return { what: `${h.zh} with ${westernDrugs.join()} (not ${i.id})`, rule, input, expected: null, judged }
       })
     })
     const outside = herbs.slice(0, 1).map((h): TruthCase => {

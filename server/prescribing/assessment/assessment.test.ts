@@ -105,17 +105,22 @@ test('what nobody has asked is said so, and an answer counts before it is kept',
     const { sheet } = await doctor(assessment.assess, { prescriptionId, herbs, ...input })
     const { stated, checked } = sheet?.data?.safety ?? expect.fail()
     const resultOf = (rule: string) => checked.find((c) => c.rule === rule)?.result
-    return { stated: stated.map((s) => s.kind), allergy: resultOf('allergy'), pregnancy: resultOf('pregnancy') }
+    const [allergy, pregnancy, drug] = ['allergy', 'pregnancy', 'drug-interaction'].map(resultOf)
+    return { stated: stated.map((s) => s.kind), allergy, pregnancy, drug }
   }
   expect(await standing({ selfDescription: '头痛3天' })).toEqual({
-    stated: ['pregnancy-unknown', 'allergy-unknown'],
+    stated: ['pregnancy-unknown', 'allergy-unknown', 'drug-unknown'],
     allergy: 'unknown',
     pregnancy: 'unknown',
+    drug: 'unknown',
   })
-  expect(await standing({ selfDescription: '头痛3天\n否认药物过敏史。', physiologicalStatus: 1 })).toEqual({
-    stated: ['no-allergy'],
+  expect(
+    await standing({ selfDescription: '头痛3天\n否认药物过敏史。\n未用其他药。', physiologicalStatus: 1 }),
+  ).toEqual({
+    stated: ['no-allergy', 'no-drug'],
     allergy: 'clear',
     pregnancy: 'clear',
+    drug: 'clear',
   })
   expect((await standing({ physiologicalStatus: 2 })).stated).toContain('pregnant')
 })

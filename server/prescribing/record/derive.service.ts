@@ -105,13 +105,13 @@ export function statedAt(ctx: Ctx, patient: Patient | null, editor: VisitContent
   return [...conditionAt(ctx, patient, editor).facts, ...saidFacts(safetyIndexOf(ctx.knowledge), told)]
 }
 
-const allergyFact = { none: 'no-allergy', unasked: 'allergy-unknown' } as const
-
 function saidFacts(index: SafetyIndex, told: Pick<SafetyInput, 'patient' | 'history'>): SaidFact[] {
-  const { allergies, drugs, allergyStanding } = saidBesideRecord(index, told)
-  const { standing, source } = allergyStanding
+  const { allergies, drugs, allergyStanding, drugStanding } = saidBesideRecord(index, told)
+  const standingFact = (what: 'allergy' | 'drug', { standing, source }: typeof allergyStanding): SaidFact[] =>
+    standing === 'known' ? [] : [{ kind: standing === 'none' ? `no-${what}` : `${what}-unknown`, source, words: '' }]
   return [
-    ...(standing === 'known' ? [] : [{ kind: allergyFact[standing], source, words: '' } as const]),
+    ...standingFact('allergy', allergyStanding),
+    ...standingFact('drug', drugStanding),
     ...allergies.map((words): SaidFact => ({ kind: 'allergy', source: 'history', words })),
     ...drugs.map((words): SaidFact => ({ kind: 'drug', source: 'history', words })),
   ]

@@ -10,9 +10,9 @@ import type { Ctx } from '#server/http/context.ts'
 import type { SheetAlarm } from './alarm.service.ts'
 import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
 
-/** An allergy or a drug named in the history but not in the record; that there is no allergy, or that it is unknown. */
+/** An allergy or a drug named in the history but not in the record; that there is none, or that nobody has asked. */
 export type SaidFact = {
-  kind: 'allergy' | 'no-allergy' | 'allergy-unknown' | 'drug'
+  kind: 'allergy' | 'no-allergy' | 'allergy-unknown' | 'drug' | 'no-drug' | 'drug-unknown'
   source: 'history' | 'record'
   words: string
 }

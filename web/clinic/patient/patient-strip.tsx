@@ -23,21 +23,18 @@ export type StatedCondition = {
     | 'no-allergy'
     | 'allergy-unknown'
     | 'drug'
+    | 'no-drug'
+    | 'drug-unknown'
   words: string
 }
 
 type Props = { patient: StripPatient; stated?: readonly StatedCondition[] | undefined }
 
-/** The current patient, and what must stay visible: sex, age, weight, allergies, pregnancy. */
+/** The current patient, and what must stay visible: sex, age, weight, allergies, pregnancy, drugs. */
 export function PatientStrip({ patient, stated = [] }: Props) {
   const { t } = useTranslation('common')
-  const { physiologicalStatus: condition } = patient
-  const said = (kind: StatedCondition['kind']) => stated.filter((s) => s.kind === kind).map((s) => s.words)
-  const allergies = [...patient.named.allergies, ...said('allergy')]
-  const westernDrugs = [...patient.named.westernDrugs, ...said('drug')]
-  /** The history denies it, or the record contains 「无」; an empty record means nothing. */
-  const isAllergyDenied = patient.allergies.length > 0 || stated.some((s) => s.kind === 'no-allergy')
-  const months = patient.ageMonths
+  const { physiologicalStatus: condition, ageMonths: months } = patient
+  const { allergies, westernDrugs, denied, unasked } = knownOf(patient, stated)
   const age = months !== null && months < 36 ? t('ageMonths', { count: months }) : patient.age
   return (
     <div className="strip">
@@ -51,40 +48,65 @@ export function PatientStrip({ patient, stated = [] }: Props) {
           .filter(Boolean)
           .join(' ')}
       </span>
-      {allergies.length ? (
+      {allergies.length > 0 && (
         <Seal mark={t('seal.allergy')} tone="cinnabar" filled>
           {t('allergicTo', { what: allergies.join(t('listSeparator')) })}
         </Seal>
-      ) : isAllergyDenied ? (
-        <span className="flag text-muted">
-          <Icon name="check" size={14} />
-          {t('stated.no-allergy')}
-        </span>
-      ) : (
-        <span className="flag text-gamboge">
-          <Icon name="warn" size={14} />
-          {t('noAllergy')}
-        </span>
       )}
       <StatedSeals stated={stated.flatMap((s) => (isSeal(s) && !isOnRecord(s.kind, condition) ? [s] : []))} />
-      {condition === physiologicalStatuses.pregnancy ? (
+      {condition === physiologicalStatuses.pregnancy && (
         <Seal mark={t('seal.pregnancy')} tone="gamboge" filled>
           {t('condition.2')}
         </Seal>
-      ) : null}
-      {condition === physiologicalStatuses.lactation ? (
+      )}
+      {condition === physiologicalStatuses.lactation && (
         <Seal mark={t('seal.lactation')} tone="gamboge" filled>
           {t('condition.3')}
         </Seal>
-      ) : null}
-      {westernDrugs.length ? (
-        <span className="flag text-muted">
-          <Icon name="hint" size={14} />
-          {t('takes', { what: westernDrugs.join(t('listSeparator')) })}
-        </span>
-      ) : null}
+      )}
+      {westernDrugs.length > 0 && (
+        <Flag icon="hint" words={t('takes', { what: westernDrugs.join(t('listSeparator')) })} />
+      )}
+      {denied.map((kind) => (
+        <Flag key={kind} icon="check" words={t(`stated.${kind}`)} />
+      ))}
+      {unasked.length > 0 && (
+        <Flag
+          icon="warn"
+          tone="text-gamboge"
+          words={t('notAsked', { what: unasked.map((what) => t(`unasked.${what}`)).join(t('listSeparator')) })}
+        />
+      )}
     </div>
   )
+}
+
+type FlagProps = { icon: 'hint' | 'check' | 'warn'; tone?: 'text-muted' | 'text-gamboge'; words: string }
+
+const Flag = ({ icon, tone = 'text-muted', words }: FlagProps) => (
+  <span className={`flag ${tone}`}>
+    <Icon name={icon} size={14} />
+    {words}
+  </span>
+)
+
+/** Allergies and drugs of record and visit; which of them are denied; and what nobody has asked. */
+function knownOf({ named, allergies: recorded }: StripPatient, stated: readonly StatedCondition[]) {
+  const has = (kind: StatedCondition['kind']) => stated.some((s) => s.kind === kind)
+  const said = (kind: StatedCondition['kind']) => stated.filter((s) => s.kind === kind).map((s) => s.words)
+  const allergies = [...named.allergies, ...said('allergy')]
+  // The history denies it, or the record contains 「无」; an empty record means nothing.
+  const isAllergyDenied = !allergies.length && (recorded.length > 0 || has('no-allergy'))
+  return {
+    allergies,
+    westernDrugs: [...named.westernDrugs, ...said('drug')],
+    denied: [...(isAllergyDenied ? (['no-allergy'] as const) : []), ...(has('no-drug') ? (['no-drug'] as const) : [])],
+    unasked: [
+      ...(allergies.length || isAllergyDenied ? [] : (['allergy'] as const)),
+      ...(has('pregnancy-unknown') ? (['pregnancy'] as const) : []),
+      ...(has('drug-unknown') ? (['drug'] as const) : []),
+    ],
+  }
 }
 
 /** Already in the record, with its own seal. */
@@ -92,27 +114,28 @@ const isOnRecord = (kind: StatedCondition['kind'], condition: StripPatient['phys
   (kind === 'pregnant' && condition === physiologicalStatuses.pregnancy) ||
   (kind === 'lactating' && condition === physiologicalStatuses.lactation)
 
-const besideRecord = ['allergy', 'no-allergy', 'allergy-unknown', 'drug'] as const
+const besideRecord = [
+  'allergy',
+  'no-allergy',
+  'allergy-unknown',
+  'drug',
+  'no-drug',
+  'drug-unknown',
+  'pregnancy-unknown',
+] as const
 type SealOf = StatedCondition & { kind: Exclude<StatedCondition['kind'], (typeof besideRecord)[number]> }
-/** Allergies and drugs of the history are displayed with those of the record. */
+/** Allergies and drugs are displayed with those of the record, open questions together. */
 const isSeal = (s: StatedCondition): s is SealOf => !besideRecord.some((kind) => kind === s.kind)
 
-/** One seal per condition; unknown ones are requested. */
+/** One seal per condition. */
 function StatedSeals({ stated }: { stated: readonly SealOf[] }) {
   const { t } = useTranslation('common')
   const once = [...new Map(stated.map((s) => [s.kind, s])).values()]
-  return once.map(({ kind, words }) =>
-    kind === 'pregnancy-unknown' ? (
-      <span key={kind} className="flag text-gamboge">
-        <Icon name="warn" size={14} />
-        {t('stated.pregnancy-unknown')}
-      </span>
-    ) : (
-      <span key={kind} title={words || undefined}>
-        <Seal mark={t(`statedMark.${kind}`)} tone="gamboge" filled>
-          {t(`stated.${kind}`)}
-        </Seal>
-      </span>
-    ),
-  )
+  return once.map(({ kind, words }) => (
+    <span key={kind} title={words || undefined}>
+      <Seal mark={t(`statedMark.${kind}`)} tone="gamboge" filled>
+        {t(`stated.${kind}`)}
+      </Seal>
+    </span>
+  ))
 }

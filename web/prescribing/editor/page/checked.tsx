@@ -2,6 +2,18 @@ import { useTranslation } from 'react-i18next'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 import styles from '#web/prescribing/editor/printout/sheet.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import { type Unasked, unaskedIn } from '../prescription/unasked.ts'
+
+/** What each check needs to know; while nobody has asked for it, it is not judged. */
+const needs: Readonly<Record<string, Unasked>> = {
+  allergy: 'allergy',
+  'preparation-allergy': 'allergy',
+  pregnancy: 'pregnancy',
+  'preparation-pregnancy': 'pregnancy',
+  'drug-interaction': 'drug',
+  'preparation-interaction': 'drug',
+  'preparation-drug': 'drug',
+}
 
 type Rule = keyof typeof import('#i18n/zh_CN/prescribing/prescription.json')['rules']
 
@@ -34,6 +46,8 @@ function Rules({ list, safety, done }: RulesProps) {
     safety.warnings.some((w) => w.rule === rule && w.level !== 'hint')
       ? t(done ? 'sheet.signed' : 'sheet.found')
       : t('sheet.hinted')
+  const unasked = unaskedIn(safety)
+  const isUnasked = (rule: string) => unasked.some((what) => what === needs[rule])
   const hintsOf = (rule: string) => safety.warnings.filter((w) => w.rule === rule && w.level === 'hint')
   return (
     <ul className={styles['checked']}>
@@ -42,7 +56,11 @@ function Rules({ list, safety, done }: RulesProps) {
           <Icon name={c.result === 'clear' ? 'check' : c.result === 'found' ? 'hint' : 'dash'} size={14} />
           <span>{t(`rules.${c.rule as Rule}`)}</span>
           <span className="text-muted nowrap">
-            {c.result === 'found' ? wordOf(c.rule) : t(`sheet.${c.result as 'clear' | 'unknown'}`)}
+            {c.result === 'found'
+              ? wordOf(c.rule)
+              : c.result === 'unknown' && isUnasked(c.rule)
+                ? t('sheet.notAsked')
+                : t(`sheet.${c.result as 'clear' | 'unknown'}`)}
           </span>
           {hintsOf(c.rule).map((w) => (
             <p key={w.key}>{w.message}</p>

@@ -8,6 +8,7 @@ type Place =
   | 'diagnosis'
   | 'principle'
   | 'advice'
+  | 'unasked'
 
 const elements = new Map<Place, HTMLElement>()
 
@@ -28,12 +29,19 @@ export const places = {
   pulse: refTo('pulse'),
   principle: refTo('principle'),
   advice: refTo('advice'),
+  unasked: refTo('unasked'),
 } satisfies Record<Place, unknown>
 
 export function focusPlace(place: Place) {
   const element = elements.get(place)
   element?.focus()
   return element
+}
+
+/** Focuses a text with the caret at its end. */
+export function writeOn(place: Place) {
+  const element = focusPlace(place)
+  if (element instanceof HTMLTextAreaElement) element.setSelectionRange(element.value.length, element.value.length)
 }
 
 /** The action of Alt Enter: selects the opened formula. */

@@ -5,6 +5,7 @@ const keys = [
   ['F2', 'complaint'],
   ['F3', 'formulas'],
   ['F4', 'herbs'],
+  ['F7', 'unasked'],
   ['F8', 'correct'],
   ['Alt Enter', 'take'],
   ['Y N U', 'answer'],

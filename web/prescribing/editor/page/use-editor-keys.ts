@@ -11,7 +11,7 @@ type Acts = {
 }
 
 /** The focus target of each function key. */
-const sentTo = { F2: 'history', F3: 'differential', F4: 'addHerb' } as const
+const sentTo = { F2: 'history', F3: 'differential', F4: 'addHerb', F7: 'unasked' } as const
 
 const isPlaceKey = (name: string): name is keyof typeof sentTo => name in sentTo
 const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false

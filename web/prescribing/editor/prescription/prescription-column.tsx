@@ -10,6 +10,7 @@ import { Status } from '#web/ui/status.tsx'
 import { Excluded } from '../differential/excluded.tsx'
 import type { Ask } from '../page/draft.types.ts'
 import type { Change } from '../page/draft-store.ts'
+import { writeOn } from '../page/places.ts'
 import { SeriousReason } from '../page/serious-reason.tsx'
 import type { Assessed } from '../page/use-assessment.ts'
 import { AddHerb } from './add-herb.tsx'
@@ -23,7 +24,8 @@ import prescriptionStyles from './prescription.module.css'
 import { withShorthand } from './shorthand-lines.ts'
 import { SuggestedLines } from './suggested-lines.tsx'
 import { Sums } from './sums.tsx'
-import { answered } from './unasked.ts'
+import { answered, withLine } from './unasked.ts'
+import { useDenials } from './unasked-answers.tsx'
 import { UsageFields } from './usage-fields.tsx'
 import { takenByEnter, useAdditions } from './use-additions.ts'
 import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
@@ -70,6 +72,7 @@ export function PrescriptionColumn(props: Props) {
   const { t } = useTranslation('prescription')
   const { herbs } = content
   const preview = assessed.sheet ?? undefined
+  const denials = useDenials()
   const { facts, nameOf } = useHerbFacts(herbs)
   const { chosen, left } = useChosenRecipes(content)
   const proposed = useAdditions(assessed.additions, content)
@@ -194,9 +197,11 @@ export function PrescriptionColumn(props: Props) {
           preview={preview}
           isEmpty={herbs.length === 0}
           failed={props.sheetFailed}
-          answer={(what) =>
-            change((now) => answered(what, now, preview?.safety.stated ?? [], t('safety.noAllergyWritten')))
-          }
+          answer={(what) => change((now) => answered(what, now, preview?.safety.stated ?? [], denials))}
+          nameDrugs={() => {
+            change((now) => ({ selfDescription: withLine(now.selfDescription, t('safety.takesWritten')) }))
+            requestAnimationFrame(() => writeOn('history'))
+          }}
         />
         {props.foot}
       </div>

@@ -41,10 +41,17 @@ const hint: SafetyReport['warnings'][number] = {
 }
 const show = (report: Partial<SafetyReport>, more: { isEmpty?: boolean } = {}) => {
   const answer = vi.fn()
+  const nameDrugs = vi.fn()
   const { person } = draw(
-    <Sums preview={sheet(report)} isEmpty={more.isEmpty ?? false} failed={undefined} answer={answer} />,
+    <Sums
+      preview={sheet(report)}
+      isEmpty={more.isEmpty ?? false}
+      failed={undefined}
+      answer={answer}
+      nameDrugs={nameDrugs}
+    />,
   )
-  return { answer, person }
+  return { answer, nameDrugs, person }
 }
 
 test('where everything that matters was asked and nothing was found, it is said to be clear', () => {
@@ -54,13 +61,25 @@ test('where everything that matters was asked and nothing was found, it is said 
 })
 
 test('what nobody has asked is never clear: it is named, and one touch answers it', async () => {
-  const { answer, person } = show({ stated: [said('pregnancy-unknown'), said('allergy-unknown')] })
+  const { answer, nameDrugs, person } = show({
+    stated: [said('pregnancy-unknown'), said('allergy-unknown'), said('drug-unknown')],
+  })
   expect(screen.queryByText('用药检查无碍')).toBeNull()
-  const line = screen.getByText('未见冲突；过敏未问、孕否未问')
-  expect(line.className).toContain('gamboge')
+  const line = screen.getByText('未见冲突；过敏、孕否、用药未问')
+  expect(line.className).not.toContain('jade')
   await person.click(screen.getByRole('button', { name: '无药物过敏' }))
   await person.click(screen.getByRole('button', { name: '未孕' }))
-  expect(answer.mock.calls).toEqual([['allergy'], ['pregnancy']])
+  await person.click(screen.getByRole('button', { name: '未用其他药' }))
+  expect(answer.mock.calls).toEqual([['allergy'], ['pregnancy'], ['drug']])
+  await person.click(screen.getByRole('button', { name: '在服…' }))
+  expect(nameDrugs).toHaveBeenCalledOnce()
+})
+
+test('by keyboard one answer leads to the next', async () => {
+  const { person } = show({ stated: [said('allergy-unknown'), said('drug-unknown')] })
+  screen.getByRole('button', { name: '无药物过敏' }).focus()
+  await person.keyboard('{Enter}')
+  expect(document.activeElement?.textContent).toBe('未用其他药')
 })
 
 test.each<[string, Partial<SafetyReport>, string]>([
@@ -77,6 +96,7 @@ test.each<[string, Partial<SafetyReport>, string]>([
 
 test('it can be answered beside a note too, and nothing is asked before a herb stands there', async () => {
   show({ warnings: [hint], stated: [said('allergy-unknown')] })
+  expect(screen.getByText('无禁用，留意 1 处；过敏未问')).toBeTruthy()
   expect(screen.getByRole('button', { name: '无药物过敏' })).toBeTruthy()
 })
 
@@ -85,20 +105,26 @@ test('nothing is asked before a herb stands there', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an answer is kept: no allergy in the history, no pregnancy as the state of this visit', () => {
+test('an answer is kept: no allergy and no other drugs in the history, no pregnancy as the state of this visit', () => {
   const no = '否认药物过敏史。'
+  const denials = { allergy: no, drug: '未用其他药。' }
   const { normal } = physiologicalStatuses
-  expect(answered('allergy', { selfDescription: '' }, [], no)).toEqual({ selfDescription: no })
-  expect(answered('allergy', { selfDescription: '头痛3天\n' }, [], no)).toEqual({ selfDescription: `头痛3天\n${no}` })
-  expect(answered('pregnancy', { selfDescription: '头痛3天' }, [], no)).toEqual({ physiologicalStatus: normal })
-  expect(answered('pregnancy-possible', { selfDescription: '' }, [], no)).toEqual({ physiologicalStatus: normal })
+  expect(answered('allergy', { selfDescription: '' }, [], denials)).toEqual({ selfDescription: no })
+  expect(answered('allergy', { selfDescription: '头痛3天\n' }, [], denials)).toEqual({
+    selfDescription: `头痛3天\n${no}`,
+  })
+  expect(answered('drug', { selfDescription: no }, [], denials)).toEqual({ selfDescription: `${no}\n未用其他药。` })
+  // Pressed twice before the answer is back, it is written once.
+  expect(answered('allergy', { selfDescription: no }, [], denials)).toEqual({ selfDescription: no })
+  expect(answered('pregnancy', { selfDescription: '头痛3天' }, [], denials)).toEqual({ physiologicalStatus: normal })
+  expect(answered('pregnancy-possible', { selfDescription: '' }, [], denials)).toEqual({ physiologicalStatus: normal })
 })
 
 test.each(['pregnancy', 'pregnancy-possible'] as const)(
   'a nursing mother who is not pregnant is still nursing after the answer to %s',
   (what) => {
     const stated = [said(what === 'pregnancy' ? 'pregnancy-unknown' : what), said('lactating')]
-    expect(answered(what, { selfDescription: '' }, stated, '')).toEqual({
+    expect(answered(what, { selfDescription: '' }, stated, { allergy: '', drug: '' })).toEqual({
       physiologicalStatus: physiologicalStatuses.lactation,
     })
   },

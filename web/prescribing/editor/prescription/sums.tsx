@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AssessedSheet, Failure } from '#contract/prescribing/assessment.ts'
 import styles from '#web/prescribing/editor/page/editor.module.css'
-import { Button } from '#web/ui/button.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { type Answerable, type Unasked, unaskedIn } from './unasked.ts'
+import { UnaskedAnswers, useUnaskedPhrase } from './unasked-answers.tsx'
 import { WhatIs } from './what-is.tsx'
 
 type Props = {
@@ -13,10 +13,12 @@ type Props = {
   failed: Failure | undefined
   /** The question was open: the doctor has asked, and the answer is no. */
   answer: (what: Answerable) => void
+  /** The patient takes something, to be named in the history. */
+  nameDrugs: () => void
 }
 
 /** The price of a pair and the whole, and whether anything blocks it: always visible. */
-export function Sums({ preview, isEmpty, failed, answer }: Props) {
+export function Sums({ preview, isEmpty, failed, answer, nameDrugs }: Props) {
   const { t } = useTranslation('prescription')
   return (
     <div className={styles['sums']}>
@@ -32,13 +34,15 @@ export function Sums({ preview, isEmpty, failed, answer }: Props) {
       <span className="far" role="status">
         <SafetyHint preview={preview} isEmpty={isEmpty} failed={failed} />
       </span>
-      {preview && !failed && !isEmpty && <Answers unasked={unaskedIn(preview.safety)} answer={answer} />}
+      {preview && !failed && !isEmpty && (
+        <UnaskedAnswers unasked={unaskedIn(preview.safety)} answer={answer} name={nameDrugs} />
+      )}
     </div>
   )
 }
 
-function SafetyHint({ preview, isEmpty, failed }: Omit<Props, 'answer'>) {
-  const { t } = useTranslation(['prescription', 'common'])
+function SafetyHint({ preview, isEmpty, failed }: Omit<Props, 'answer' | 'nameDrugs'>) {
+  const { t } = useTranslation('prescription')
   if (failed) return <Status icon="warn" tone="cinnabar" word={t('safety.unchecked')} />
   if (!preview) return null
   const { warnings, toSign } = preview.safety
@@ -57,27 +61,20 @@ function SafetyHint({ preview, isEmpty, failed }: Omit<Props, 'answer'>) {
         <WhatIs code="sign" name={t('safety.sign')} />
       </>
     )
-  if (warnings.length) return <Status icon="hint" tone="plain" word={t('safety.hints', { count: warnings.length })} />
+  const hints = warnings.length ? t('safety.hints', { count: warnings.length }) : ''
   // An empty sheet is not checked.
-  if (isEmpty) return <Status icon="dash" tone="plain" word={t('safety.empty')} />
+  if (isEmpty) return <Status icon={hints ? 'hint' : 'dash'} tone="plain" word={hints || t('safety.empty')} />
   const unasked = unaskedIn(preview.safety)
-  if (unasked.length) {
-    const what = unasked.map((one) => t(`safety.unasked.${one}`)).join(t('common:listSeparator'))
-    return <Status icon="warn" tone="gamboge" word={t('safety.notAsked', { what })} />
-  }
+  if (unasked.length) return <OpenQuestions unasked={unasked} found={hints || t('safety.none')} />
+  if (hints) return <Status icon="hint" tone="plain" word={hints} />
   return <Status icon="check" tone="jade" word={t('safety.clear')} />
 }
 
-/** One press for each open question. */
-function Answers({ unasked, answer }: { unasked: readonly Unasked[]; answer: Props['answer'] }) {
+/** Questions to ask are not warnings; a late period is one. */
+function OpenQuestions({ unasked, found }: { unasked: readonly Unasked[]; found: string }) {
   const { t } = useTranslation('prescription')
-  return unasked.flatMap((what) =>
-    what === 'person'
-      ? []
-      : [
-          <Button key={what} size="small" onClick={() => answer(what)}>
-            {t(`safety.answer.${what}`)}
-          </Button>,
-        ],
-  )
+  const phraseOf = useUnaskedPhrase()
+  const isLate = unasked.includes('pregnancy-possible')
+  const word = t('safety.notAsked', { found, what: phraseOf(unasked) })
+  return <Status icon={isLate ? 'warn' : 'hint'} tone={isLate ? 'gamboge' : 'plain'} word={word} />
 }

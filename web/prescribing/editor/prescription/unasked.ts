@@ -1,11 +1,13 @@
 import { physiologicalStatuses } from '#contract/base/codes.ts'
-import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 
 /** What the check needs to know about the patient and is still unknown: without it, no findings do not mean safe. */
-export type Unasked = 'allergy' | 'pregnancy' | 'pregnancy-possible' | 'person'
+export type Unasked = 'allergy' | 'pregnancy' | 'pregnancy-possible' | 'drug' | 'person'
 /** Those answered by a button; `person` is solved by selecting a patient. */
 export type Answerable = Exclude<Unasked, 'person'>
+/** The denial of each in the words of a record. */
+export type Denials = Readonly<Record<'allergy' | 'drug', string>>
 
 export function unaskedIn({ stated, checked }: Pick<SafetyReport, 'stated' | 'checked'>): Unasked[] {
   const has = (kind: SafetyReport['stated'][number]['kind']) => stated.some((s) => s.kind === kind)
@@ -17,7 +19,11 @@ export function unaskedIn({ stated, checked }: Pick<SafetyReport, 'stated' | 'ch
       : isUnjudged
         ? ['person']
         : []
-  return [...(has('allergy-unknown') ? (['allergy'] as const) : []), ...ofPregnancy]
+  return [
+    ...(has('allergy-unknown') ? (['allergy'] as const) : []),
+    ...ofPregnancy,
+    ...(has('drug-unknown') ? (['drug'] as const) : []),
+  ]
 }
 
 /**
@@ -28,10 +34,14 @@ export function answered(
   what: Answerable,
   { selfDescription }: Pick<PrescriptionContent, 'selfDescription'>,
   stated: SafetyReport['stated'],
-  noAllergy: string,
-) {
+  denials: Denials,
+): ContentChange {
   const { normal, lactation } = physiologicalStatuses
-  if (what !== 'allergy')
+  if (what === 'pregnancy' || what === 'pregnancy-possible')
     return { physiologicalStatus: stated.some((s) => s.kind === 'lactating') ? lactation : normal }
-  return { selfDescription: [selfDescription.trimEnd(), noAllergy].filter(Boolean).join('\n') }
+  return { selfDescription: withLine(selfDescription, denials[what]) }
 }
+
+/** The history with a line at its end, written once however often it is pressed. */
+export const withLine = (text: string, line: string) =>
+  text.split('\n').includes(line) ? text : [text.trimEnd(), line].filter(Boolean).join('\n')
