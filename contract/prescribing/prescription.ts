@@ -18,7 +18,7 @@ import {
   RecipeUsage,
 } from './prescription-content.ts'
 import { ChosenPoint } from './prescription-parts.ts'
-import { Price, SafetyReport, SafetyWarning, StatedFact } from './prescription-safety.ts'
+import { Price, recordableKinds, SafetyReport, SafetyWarning, StatedFact } from './prescription-safety.ts'
 import { priceCalls } from './price-calls.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
 import { recordQualityCalls } from './record-quality.ts'
@@ -198,6 +198,8 @@ export const prescription = {
       ...Versioned.shape,
       /** Requested when a warning is to be signed. */
       password: z.string().max(200).optional(),
+      /** What of the history's statements to add to the patient's record; needs the right to change patients. */
+      toRecord: z.array(z.enum(recordableKinds)).max(recordableKinds.length).default([]),
     }),
     output: Prescription,
     errors: [

@@ -14,7 +14,10 @@ export const recordWordsIn = (reader: Reader, { allergies, westernDrugs }: Words
 })
 
 const simplified = (text: string) => Array.from(text, (c) => simplifiedCharacters().get(c) ?? c).join('')
-const namesSomething = (word: string) => wordsOf([word], simplified).length > 0
+/** How a record says that there are none. */
+export const recordedNone = '无'
+/** 「无」 and 「否认过敏史」 name nothing. */
+export const namesSomething = (word: string) => wordsOf([word], simplified).length > 0
 
 type Fact = { kind: string; words: string }
 

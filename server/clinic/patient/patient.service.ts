@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { customerSources, physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { foundLimit, totalLimit } from '#contract/base/fields.ts'
 import { isClinician } from '#contract/base/permissions.ts'
-import type { Patient, PatientFields, patient } from '#contract/clinic/patient.ts'
+import { type Patient, PatientFields, type patient } from '#contract/clinic/patient.ts'
 import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { bmiBand, bmiOf } from '#engine/person/bmi.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
@@ -14,7 +15,7 @@ import { onceOr } from '#server/db/once.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Reader } from '#server/language/label.ts'
 import { adviceSentence } from '#server/language/messages.ts'
-import { recordWordsIn } from '#server/language/record-words.ts'
+import { namesSomething, recordedNone, recordWordsIn } from '#server/language/record-words.ts'
 import type { Prescriptions } from '../prescriptions.ts'
 import {
   deleteAppointments,
@@ -29,6 +30,7 @@ import {
   selectPatient,
   selectPatientOfRequest,
   touchPatient,
+  updateKnown,
   updatePatient,
 } from './patient.sql.ts'
 import { spellName } from './pinyin.ts'
@@ -126,6 +128,38 @@ export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient
     await writeAudit(ctx, trx, { ...auditEntry('update', before.id), detail })
     return row
   })
+}
+
+export type Learned = { allergies: readonly string[]; westernDrugs: readonly string[]; noAllergy: boolean }
+
+/**
+ * What a doctor has learned at a visit, added to the record: a name in it is never removed, and 「无」 only fills an empty
+ * list.
+ */
+export async function addToRecord(ctx: Ctx, trx: Database, id: number, learned: Learned) {
+  requireClinician(ctx)
+  if (!ctx.user.permissions.has('clinic_manage')) throw new Refusal('forbidden')
+  const row = await lockPatient(trx, ctx.user, id)
+  if (!row) throw new Refusal('patient_not_found')
+  const was = { allergies: row.allergies, westernDrugs: row.western_drugs }
+  const named = withNames(was.allergies, learned.allergies, PatientFields.shape.allergies)
+  const isOpen = !named.some((entry) => entry.trim() !== '')
+  const is = {
+    allergies: isOpen && learned.noAllergy ? [recordedNone] : named,
+    westernDrugs: withNames(was.westernDrugs, learned.westernDrugs, PatientFields.shape.westernDrugs),
+  }
+  const changed = changesOf(was, is)
+  if (!Object.keys(changed).length) return
+  await updateKnown(trx, id, { allergies: is.allergies, western_drugs: is.westernDrugs, updated_at: ctx.now })
+  await writeAudit(ctx, trx, { ...auditEntry('update', id), detail: { changed } })
+}
+
+/** Entries that the field would refuse are left out. */
+function withNames(recorded: readonly string[], added: readonly string[], field: z.ZodType): string[] {
+  const fresh = added.filter((word) => !recorded.includes(word) && field.safeParse([word]).success)
+  if (!fresh.length) return [...recorded]
+  const all = [...recorded.filter(namesSomething), ...fresh]
+  return field.safeParse(all).success ? all : [...recorded]
 }
 
 export async function removePatient(ctx: Ctx, id: number, forceDel: boolean) {

@@ -96,6 +96,19 @@ export async function updatePatient(db: Database, id: number, row: Written) {
     .execute()
 }
 
+/** Allergies and drugs alone; a form opened before is then of an old version. */
+export async function updateKnown(
+  db: Database,
+  id: number,
+  row: Pick<Written, 'allergies' | 'western_drugs' | 'updated_at'>,
+) {
+  await db
+    .updateTable('patient')
+    .set({ ...row, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function hidePatient(db: Database, id: number, at: Date) {
   await db.updateTable('patient').set({ removed_at: at }).where('id', '=', id).execute()
 }

@@ -4,9 +4,10 @@ import { type PrescriptionStatus, statusPermits } from '#contract/base/prescript
 import type { Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { type ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { lackingIn } from '#contract/prescribing/prescription-rules.ts'
-import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
+import type { RecordableKind, SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 import { ownPasswordMatches } from '#server/account/auth/own-password.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import { addToRecord, type Learned } from '#server/clinic/patient/patient.service.ts'
 import { markPrescribed } from '#server/clinic/visit/visit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/language/messages.ts'
@@ -15,6 +16,7 @@ import { refuseLetters } from '../record/chosen.service.ts'
 import { hashContent, readContent, settleMaking } from '../record/content.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { planFor } from '../record/follow-up.service.ts'
+import type { SheetSafety } from '../record/needle-safety.service.ts'
 import { noticesOf } from '../record/notices.service.ts'
 import {
   auditEntry,
@@ -33,7 +35,7 @@ type Input = ParsedInput<typeof prescription.confirm>
 
 /** Confirmed by the doctor. Checked again on the stored content and by today's rules; then frozen and numbered. */
 export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Prescription> {
-  const { prescriptionId, version, password, ...change } = input
+  const { prescriptionId, version, password, toRecord, ...change } = input
   const signed = password ? await ownPasswordMatches(ctx, password) : null
   if (signed === false) throw new Refusal('signature_password')
   await ctx.db.transaction().execute(async (trx) => {
@@ -65,6 +67,8 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     await sendSheetLinks(ctx, trx, { id: row.id, org_id: row.org_id, content, patient: subject.patient })
     if (row.visit_id !== null) await markPrescribed(ctx, trx, row.visit_id, complaintOf(content))
     await planFor(ctx, trx, row, content)
+    if (toRecord.length && subject.patient)
+      await addToRecord(ctx, trx, subject.patient.patientId, learnedIn(derived.safety, toRecord))
     const signature = { signer: ctx.user.accountId, number, contentHash: hashContent(content) }
     await writeAudit(ctx, trx, {
       ...auditEntry('confirm', row),
@@ -72,6 +76,13 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     })
   })
   return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
+}
+
+/** What the history states beside the record, of the kinds that the doctor keeps. */
+function learnedIn({ stated = [] }: SheetSafety, kinds: readonly RecordableKind[]): Learned {
+  const said = (kind: RecordableKind) =>
+    stated.filter((s) => kinds.includes(kind) && s.kind === kind && s.source === 'history').map((s) => s.words)
+  return { allergies: said('allergy'), westernDrugs: said('drug'), noAllergy: said('no-allergy').length > 0 }
 }
 
 const withChange = (content: PrescriptionContent, change: ContentChange): PrescriptionContent =>

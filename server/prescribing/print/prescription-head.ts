@@ -1,4 +1,4 @@
-import { allergyLabel } from '#server/language/record-words.ts'
+import { allergyLabel, namesSomething } from '#server/language/record-words.ts'
 import type { Paper } from '#server/print/paper.ts'
 import { ageText, clinicText, dayOf, diagnosisText, type Sheet, sexText } from './sheet-data.ts'
 import { listed, say } from './sheet-words.ts'
@@ -30,12 +30,6 @@ export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number)
   paper.text(word('kind'), right - 14, 11.2, { size: 8, width: 14, align: 'center' })
   paper.line(left, 24, right, 24, { width: 0.4 })
   const third = width / 3
-  const allergies =
-    patient &&
-    listed(
-      reader,
-      patient.allergies.map((a) => allergyLabel(reader, a)),
-    )
   const rows = [
     [
       ['payment', word(p.content.herbPriceType === 'insurance' ? 'insurance' : 'own')],
@@ -49,7 +43,7 @@ export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number)
     ],
     [
       ['weight', patient?.weight ? `${patient.weight} kg` : ''],
-      ['allergy', patient ? allergies || word('allergy-unknown') : ''],
+      ['allergy', allergyText(sheet)],
       ['date', dayOf(sheet)],
     ],
   ] as const
@@ -64,6 +58,16 @@ export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number)
   drawField(paper, word('diagnosis'), diagnosisText(sheet), left, 46.5, width)
   paper.line(left, 54, right, 54, { width: 0.4 })
   return 56
+}
+
+/** Allergies of the record and of this visit; that they are denied; or that they are not recorded. */
+function allergyText({ prescription: { safety }, patient, reader }: Sheet): string {
+  const said = (kind: string) => safety.stated.filter((s) => s.kind === kind).map((s) => s.words)
+  const recorded = patient?.allergies ?? []
+  const named = [...recorded.filter(namesSomething).map((a) => allergyLabel(reader, a)), ...said('allergy')]
+  if (named.length) return listed(reader, named)
+  if (recorded.some((entry) => entry.trim()) || said('no-allergy').length) return say(reader, 'allergy-none')
+  return patient ? say(reader, 'allergy-unknown') : ''
 }
 
 /** A long value uses the space its neighbours leave, so that a Western name is as legible as one of two characters. */

@@ -22,6 +22,8 @@ import type { Reading } from '../history/use-reading.ts'
 import { useSymptomNames } from '../history/use-symptom-names.ts'
 import { useAgeMonths } from '../prescription/child-dose.ts'
 import { withOwn } from '../prescription/own-lines.ts'
+import { answered } from '../prescription/unasked.ts'
+import { useDenials } from '../prescription/unasked-answers.tsx'
 import { dosingOf } from '../prescription/use-dosing.ts'
 import { useTakeAll } from '../prescription/use-take.ts'
 import { SheetPage } from '../printout/sheet-page.tsx'
@@ -89,6 +91,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   const [review, setReview] = useState<Prescription | null>(null)
   const [asksKeys, setAsksKeys] = useState(false)
   const isWide = useWide()
+  const denials = useDenials()
 
   const use = useCallback(
     (recipeId: string, together: boolean) =>
@@ -157,6 +160,10 @@ export function Editor({ opened }: { opened: Prescription }) {
         <EditorHead prescriptionId={opened.id} stated={review.safety.stated} />
         <SheetPage
           prescription={review}
+          answer={(what) => {
+            change((now) => answered(what, now, review.safety.stated, denials))
+            void openReview()
+          }}
           onBack={(field) => {
             setReview(null)
             // The editor is rendered again first.

@@ -3,13 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
+import { patient } from '#contract/clinic/patient.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
-import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import type { SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { query, useCall } from '#web/base/query.ts'
 import styles from '#web/prescribing/editor/printout/sheet.module.css'
 import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { Status } from '#web/ui/status.tsx'
+import { type Answerable, unaskedIn } from '../prescription/unasked.ts'
+import { UnaskedAnswers, useUnaskedPhrase } from '../prescription/unasked-answers.tsx'
 import { Checked } from './checked.tsx'
+import { ToRecord, useToRecord } from './to-record.tsx'
 
 type Props = {
   rx: Prescription
@@ -18,14 +22,15 @@ type Props = {
   /** Back to the editor, to the missing field if there is one. */
   onBack: (field?: string) => void
   onConfirmed: (p: Prescription) => void
+  answer?: ((what: Answerable) => void) | undefined
 }
 
 const wrongPassword = errors.signature_password.code
 
 /** What is missing, what must be signed and why, and the button to confirm. */
-export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
+export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
   const { t } = useTranslation('prescription')
-  const confirm = useCall(prescription.confirm, [], { quiet: [wrongPassword] })
+  const confirm = useCall(prescription.confirm, [patient.detail, prescription.patientInfo], { quiet: [wrongPassword] })
   const { data: check } = useQuery({ ...query(prescription.check, { prescriptionId: rx.id }), staleTime: 0, gcTime: 0 })
   const toSign = rx.safety.warnings.filter((w) => w.level === 'sign')
   const blocked = rx.safety.warnings.filter((w) => w.level === 'blocked')
@@ -33,6 +38,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
     Object.fromEntries(rx.content.overrides.map((o) => [o.warning, o.reason])),
   )
   const [password, setPassword] = useState('')
+  const toRecord = useToRecord(rx)
   const [refused, setRefused] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const refuse = (error: unknown) => {
@@ -53,7 +59,10 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
   const submit = () => {
     if (!ready || confirm.isPending) return
     const overrides = toSign.map((w) => ({ warning: w.key, reason: reasons[w.key]?.trim() ?? '' }))
-    const input = { prescriptionId: rx.id, version: rx.version, overrides, ...(toSign.length > 0 && { password }) }
+    const input = {
+      ...{ prescriptionId: rx.id, version: rx.version, overrides, toRecord: toRecord.kinds },
+      ...(toSign.length > 0 && { password }),
+    }
     confirm.mutate(input, { onSuccess: onConfirmed, onError: refuse })
   }
   useConfirmKey(submit)
@@ -122,6 +131,8 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
           </span>
         </label>
       )}
+      <StillToAsk safety={rx.safety} answer={answer} />
+      <ToRecord {...toRecord} />
       <Checked safety={rx.safety} />
       <StoredQuality prescriptionId={rx.id} goTo={onBack} />
       <div className={styles['sheet-go']}>
@@ -141,6 +152,20 @@ export function Signing({ rx, isRead, onBack, onConfirmed }: Props) {
         </button>
       </div>
     </aside>
+  )
+}
+
+/** What nobody has asked: the checks that need it have no result. It can be answered here. */
+function StillToAsk({ safety, answer }: { safety: SafetyReport; answer: Props['answer'] }) {
+  const { t } = useTranslation('prescription')
+  const phraseOf = useUnaskedPhrase()
+  const unasked = unaskedIn(safety)
+  if (!unasked.length) return null
+  return (
+    <section className={styles['to-ask']} aria-label={t('sheet.toAsk')}>
+      <Status icon="hint" tone="plain" word={phraseOf(unasked)} />
+      {answer && <UnaskedAnswers unasked={unasked} answer={answer} />}
+    </section>
   )
 }
 

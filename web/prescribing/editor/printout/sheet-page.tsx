@@ -12,6 +12,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Signing } from '../page/signing.tsx'
+import type { Answerable } from '../prescription/unasked.ts'
 import { DrawnSheet } from './drawn-sheet.tsx'
 import { FinishedSheet } from './finished-sheet.tsx'
 import { holdFocus } from './print-frame.ts'
@@ -27,12 +28,15 @@ type Props = {
   prescription: Prescription
   onBack: (field?: string) => void
   onConfirmed: (confirmed: Prescription) => void
+  /** Answers an open question about the patient on the draft; the sheet is then drawn again. */
+  answer?: ((what: Answerable) => void) | undefined
 }
 
 /** The sheet exactly as it will print, and what must be signed before. */
-export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) {
+export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }: Props) {
   const { t } = useTranslation('prescription')
-  const [rx, setRx] = useState(opened)
+  const [confirmed, setConfirmed] = useState<Prescription>()
+  const rx = confirmed ?? opened
   const [kind, setKind] = useState<(typeof kinds)[number]>('prescription')
   const [paper, setPaper] = useState<(typeof papers)[number]>(useUser()?.sheetPaper ?? 'A5')
   const [asked, setAsked] = useState<Language | undefined>()
@@ -105,9 +109,10 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed }: Props) 
           rx={rx}
           isRead={drawn.data !== undefined && !drawn.isPlaceholderData}
           onBack={onBack}
-          onConfirmed={(confirmed) => {
-            setRx(confirmed)
-            onConfirmed(confirmed)
+          answer={answer}
+          onConfirmed={(done) => {
+            setConfirmed(done)
+            onConfirmed(done)
           }}
         />
       )}
