@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { RowId } from '../base/fields.ts'
+import { PrescriptionContent } from './prescription-content.ts'
 import { Symptom } from './symptom.ts'
 
 /** What was recorded and prescribed at the patient's last confirmed prescription before this one. */
@@ -10,6 +11,8 @@ const LastVisit = z
     confirmedAt: z.string(),
     recipeName: z.string(),
     diagnosis: z.string(),
+    /** The diagnosis by its codes, to be taken over. */
+    coded: PrescriptionContent.pick({ westernDiseases: true, chineseDiseases: true, patterns: true }),
     selfDescription: z.string(),
     /** The signs that were present, in their order. */
     signs: z.array(z.object({ symptom: Symptom, main: z.boolean(), degree: z.enum(['mild', 'marked']).nullable() })),

@@ -16,14 +16,22 @@ function casedIn(text: string) {
 }
 
 test.each<[string, string[]]>([
-  ['便秘好转，口臭减轻', []],
   ['便秘好转，仍腹胀', ['腹胀']],
   ['服药后咳嗽减轻，痰多', ['痰多']],
-  ['胸闷、气短减轻', []],
-  ['头痛好多了', []],
   ['头痛明显缓解。失眠', ['失眠']],
   ['constipation is much better, poor appetite', ['纳呆']],
 ])('%s: what is better is no sign of illness', (text, signs) => expect(casedIn(text)).toEqual(signs))
+
+test.each<[string, string[]]>([
+  ['便秘好转，口臭减轻', ['便秘 mild', '口臭 mild']],
+  ['便秘好转，舌红', ['便秘 mild', '舌红']],
+  ['胸闷、气短减轻', ['胸闷 mild', '气短 mild']],
+  ['头痛好多了', ['头痛 mild']],
+  ['头痛已除', []],
+  ['头痛好转，无发热', ['头痛 mild']],
+])('%s: where nothing else is left, what is better is still what is treated', (text, signs) => {
+  expect(casedIn(text)).toEqual(signs)
+})
 
 test.each<[string, string[]]>([
   ['失眠好多年了', ['失眠']],
@@ -44,8 +52,16 @@ test.each<[string, string[]]>([
   expect(casedIn(text)).toEqual(expect.arrayContaining(signs))
 })
 
-test('what is better is not what she comes for, and is shown as told', () => {
+test('what is better is not what she comes for beside another complaint, and is shown as told', () => {
+  const { findings } = readHistory(knowledge, index, '便秘好转，仍腹胀')
+  expect(findings.map((f) => [f.text, f.past ?? false, f.complaint])).toEqual([
+    ['便秘', true, false],
+    ['腹胀', false, false],
+  ])
+})
+
+test('alone it is what she comes for', () => {
   const { findings, stated } = readHistory(knowledge, index, '主诉：便秘好转')
-  expect(findings.map((f) => [f.text, f.past, f.complaint])).toEqual([['便秘', true, false]])
-  expect(stated).toEqual([])
+  expect(findings.map((f) => [f.text, f.past ?? false, f.complaint])).toEqual([['便秘', false, true]])
+  expect(stated.map((id) => knowledge.signs.get(id)?.zh)).toEqual(['便秘'])
 })

@@ -16,9 +16,13 @@ export type HistoryFinding = Finding & {
 export function readHistory(knowledge: Pick<Knowledge, 'signs'>, index: ReadingIndex, text: string) {
   const reading = readText(index, text)
   const complaints = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)
+  const improved = new Set(improvedComplaint(knowledge, reading.findings))
   // An improved sign is recorded as past: it stays in the text and has no weight.
-  const told = reading.findings.map(({ eased, ...f }): Finding => (eased ? { ...f, past: true } : f))
-  const main = new Set(statedComplaint(complaints))
+  const told = reading.findings.map(({ eased, ...f }): Finding => {
+    if (!eased) return f
+    return improved.has(f.signId) ? { ...f, degree: 'mild' } : { ...f, past: true }
+  })
+  const main = new Set([...statedComplaint(complaints), ...improved])
   const closest = new Set(withoutImplied(knowledge.signs, certainOnce(told)).map((f) => f.signId))
   const findings = told.map(
     (f): HistoryFinding => ({
@@ -28,6 +32,16 @@ export function readHistory(knowledge: Pick<Knowledge, 'signs'>, index: ReadingI
     }),
   )
   return { reading, findings, complaints, stated: [...main] }
+}
+
+/**
+ * The improved signs, when the text states no other symptom: 便秘好转，舌红. They are what is still treated, and without
+ * them nothing or the tongue alone would rank.
+ */
+function improvedComplaint({ signs }: Pick<Knowledge, 'signs'>, findings: readonly Finding[]): string[] {
+  const isSymptom = ({ signId }: Finding) => signs.get(signId)?.kind === 'symptom'
+  const now = findings.filter((f) => f.present && !f.past && !f.guessed && isSymptom(f))
+  return now.every((f) => f.eased) ? now.map((f) => f.signId) : []
 }
 
 /** The certain signs of today, each once: one both stated and denied counts as present. A guess hides nothing. */

@@ -17,6 +17,11 @@ export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<L
     confirmedAt: confirmedAt ?? '',
     recipeName,
     diagnosis: content.diagnosisResult,
+    coded: {
+      westernDiseases: content.westernDiseases,
+      chineseDiseases: content.chineseDiseases,
+      patterns: content.patterns,
+    },
     selfDescription: content.selfDescription,
     signs: content.symptoms.flatMap(({ id, present: isThere, main, degree }) => {
       const sign = isThere ? ctx.knowledge.signs.get(id) : undefined

@@ -34,6 +34,7 @@ test('a return visit begins with the last: what was said, found, given and advis
   const last = await doctor(prescription.lastVisit, { prescriptionId })
   expect(last).toMatchObject({ prescriptionId: first.prescriptionId, selfDescription: '恶风，口臭', advice: '避风寒' })
   expect(last?.signs.map((s) => s.symptom.id)).toEqual(['aversion-to-wind'])
+  expect(last?.coded).toEqual({ westernDiseases: [], patterns: [], ...diagnosis })
   expect(last?.herbs).toEqual([{ label: '桂枝', doseG: 9 }])
 
   const reused = await doctor(recipeTaking.redose, { prescriptionId, reusePrescriptionId: first.prescriptionId })

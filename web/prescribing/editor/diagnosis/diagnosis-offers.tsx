@@ -3,13 +3,15 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analysis } from '#contract/prescribing/analysis.ts'
 import type { Differential } from '#contract/prescribing/assessment.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { keepPreviousQuery } from '#web/base/query.ts'
+import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { analysisInput } from '../history/symptoms.ts'
 import { useReading } from '../history/use-reading.ts'
+import { type DiagnosisField, diagnosisFields } from './diagnoses.ts'
 
-type Taken = Partial<Pick<PrescriptionContent, 'chineseDiseases' | 'patterns'>>
+type Taken = Partial<Pick<PrescriptionContent, DiagnosisField>>
 type Props = {
   prescriptionId: number
   content: PrescriptionContent
@@ -40,6 +42,16 @@ function useAsked(prescriptionId: number, content: PrescriptionContent, isWanted
   return { patterns: patterns.list, diseases: patterns.diseases, diagnosis: formulas?.diagnosis ?? null }
 }
 
+/** The diagnosis of the last visit, by its codes: on a return visit the likeliest, whatever is left of the complaint. */
+function useLastDiagnosis(prescriptionId: number, { herbs }: PrescriptionContent) {
+  const { data } = useQuery({
+    ...query(prescription.lastVisit, { prescriptionId }),
+    staleTime: 600_000,
+    enabled: herbs.length > 0,
+  })
+  return data && diagnosisFields.some((field) => data.coded[field].length > 0) ? data : null
+}
+
 /** The likeliest disease and pattern: recorded only when the doctor accepts them. */
 export function DiagnosisOffers({ prescriptionId, content, found, take }: Props) {
   const { t } = useTranslation('prescription')
@@ -63,16 +75,26 @@ export function DiagnosisOffers({ prescriptionId, content, found, take }: Props)
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  if (!offered) return null
+  const last = useLastDiagnosis(prescriptionId, content)
+  const isSame = last?.coded.chineseDiseases.some((d) => d.code === disease?.code) ?? false
   return (
-    <button
-      type="button"
-      className="take"
-      aria-keyshortcuts="Alt+0"
-      title={t('prescription.diagnosisKey')}
-      onClick={() => take(part)}
-    >
-      {t('prescription.takeDiagnosis', { name: [disease?.label, pattern?.label].filter(Boolean).join(' · ') })}
-    </button>
+    <>
+      {last && !isSame && (
+        <button type="button" className="take" onClick={() => take(last.coded)}>
+          {t('prescription.lastDiagnosis', { name: last.diagnosis })}
+        </button>
+      )}
+      {offered && (
+        <button
+          type="button"
+          className="take"
+          aria-keyshortcuts="Alt+0"
+          title={t('prescription.diagnosisKey')}
+          onClick={() => take(part)}
+        >
+          {t('prescription.takeDiagnosis', { name: [disease?.label, pattern?.label].filter(Boolean).join(' · ') })}
+        </button>
+      )}
+    </>
   )
 }

@@ -10,19 +10,17 @@ type Told = Pick<PrescriptionContent, 'selfDescription' | 'symptoms' | 'unsaid'>
 type Asked = { id: string; words: Readonly<Record<Course, string>> }
 
 /**
- * The effect of an answer on the draft: its words replace an earlier answer in the history, and set the sign. An
- * improved sign is recorded and does not count as a sign of illness.
+ * The effect of an answer on the draft: its words replace an earlier answer in the history, and set the sign. Whether an
+ * improved sign still counts is read from the history: only when nothing else is left.
  */
 export function withCourse(now: Told, { id, words }: Asked, course: Course, comma: string): Told {
   const others = Object.values(words)
   const phrases = now.selfDescription.split(comma).filter((p) => p !== '' && !others.includes(p))
   const symptoms = withoutSymptom(now.symptoms, id)
-  const unsaid = now.unsaid.filter((u) => u !== id)
   return {
     selfDescription: [...phrases, words[course]].join(comma),
-    ...(course === 'better'
-      ? { symptoms, unsaid: [...unsaid, id].slice(-200) }
-      : { symptoms: signed(symptoms, id, course), unsaid }),
+    symptoms: course === 'better' ? symptoms : signed(symptoms, id, course),
+    unsaid: now.unsaid.filter((u) => u !== id),
   }
 }
 
