@@ -173,12 +173,12 @@ describe('courses', () => {
 })
 
 test('how it is taken: exterior formulas shortly and hot, tonics long and before meals', () => {
-  const keys = (name: string, way: 'self' | 'paste') =>
+  const keys = (name: string, way: 'self' | 'paste', taking = '') =>
     explainTaking(knowledge, {
       lines: [{ ...line('麻黄'), decoct: '先煎' }],
       formulas: [formula(name)],
       way,
-      ...{ pairs: 3, pairsPerDay: 1, timesPerDay: 2, mlPerTime: 200, bags: null, bagG: 15, ageYears: 30 },
+      ...{ pairs: 3, pairsPerDay: 1, timesPerDay: 2, mlPerTime: 200, bags: null, bagG: 15, ageYears: 30, taking },
     }).flatMap((s) => s.sentences)
   expect(keys('麻黄汤', 'self').find((s) => s.key === 'make-boil')?.values).toEqual({ first: 15, second: 10 })
   expect(keys('六味地黄丸', 'self').find((s) => s.key === 'make-boil')?.values).toEqual({ first: 50, second: 40 })
@@ -186,6 +186,10 @@ test('how it is taken: exterior formulas shortly and hot, tonics long and before
     expect.arrayContaining(['apart-first', 'when-exterior', 'warm-hot', 'stop-exterior', 'keep.self']),
   )
   expect(keys('麻黄汤', 'paste').map((s) => s.key)).not.toContain('apart-first')
+  // Beside the doctor's own directions no other hour is stated, and two cups of 200 ml are made as 400.
+  const own = keys('麻黄汤', 'self', '睡前凉服')
+  expect(own.filter((s) => /^when|^warm/.test(s.key))).toEqual([])
+  expect(own.find((s) => s.key === 'make-join')?.values).toEqual({ ml: 400, times: 2 })
 })
 
 describe('made up', () => {

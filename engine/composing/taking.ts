@@ -20,6 +20,8 @@ export type TakingInput = {
   bags: number | null
   bagG: number
   ageYears: number | null
+  /** The doctor's own directions: beside them no other hour or warmth is stated. */
+  taking: string
 }
 
 /** Minutes after boiling, first and second decoction: 医疗机构中药煎药室管理规范 (2009) 第三章. */
@@ -51,7 +53,9 @@ function making(knowledge: Knowledge, input: TakingInput): Sentence[] {
   if (way === 'clinic')
     return [say('make-clinic', { bags: input.bags ?? input.pairs * timesPerDay, ml: mlPerTime ?? 200 }), often]
   const [first, second] = boilingMin[heatOf(knowledge, input)]
-  const ml = ageYears !== null && ageYears < childYears ? yieldMl.child : yieldMl.adult
+  const usual = ageYears !== null && ageYears < childYears ? yieldMl.child : yieldMl.adult
+  // What the sheet states for each time decides: the two papers must not differ.
+  const ml = mlPerTime === null ? usual : Math.round((mlPerTime * timesPerDay) / pairsPerDay)
   return [say('make-soak'), say('make-boil', { first, second }), say('make-join', { ml, times: timesPerDay }), often]
 }
 
@@ -66,27 +70,29 @@ function heatOf(knowledge: Knowledge, { formulas, lines }: TakingInput): keyof t
   return share(/^补虚药/) >= 0.6 ? 'tonic' : 'usual'
 }
 
-/** 先煎, 后下 …: the preparation step for each note. */
+/** 先煎, 后下 …: the preparation step for each note, in the order of the pot. */
 const notes: Readonly<Record<string, string>> = {
-  先煎: 'apart-first',
-  久煎: 'apart-long',
   先煎去沫: 'apart-skim',
-  后下: 'apart-last',
+  久煎: 'apart-long',
+  先煎: 'apart-first',
+  捣碎: 'apart-crushed',
   包煎: 'apart-wrapped',
+  后下: 'apart-last',
   另煎: 'apart-alone',
   烊化: 'apart-melted',
-  冲服: 'apart-stirred',
   兑服: 'apart-poured',
+  冲服: 'apart-stirred',
   泡服: 'apart-steeped',
-  捣碎: 'apart-crushed',
 }
+const order = Object.values(notes)
 
 function apart(lines: readonly Line[]): Sentence[] {
   const groups = Map.groupBy(
     lines.filter((l) => Object.hasOwn(notes, l.decoct)),
     (l) => notes[l.decoct] ?? '',
   )
-  return [...groups].map(([key, list]) => say(key, { herbs: list.map((l) => `${l.name} ${l.doseG} g`) }))
+  const inOrder = [...groups].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  return inOrder.map(([key, list]) => say(key, { herbs: list.map((l) => `${l.name} ${l.doseG} g`) }))
 }
 
 /** The first class of formula that fits decides the hour. */
@@ -102,10 +108,16 @@ const warmths: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The hour and temperature for taking it, by the kind of the formula. */
-export function whenTaken({ formulas, way, ageYears }: Pick<TakingInput, 'formulas' | 'way' | 'ageYears'>): Sentence[] {
+export function whenTaken({
+  formulas,
+  way,
+  ageYears,
+  taking = '',
+}: Pick<TakingInput, 'formulas' | 'way' | 'ageYears'> & { taking?: string }): Sentence[] {
   const first = (table: typeof hours) => table.find(([p]) => formulas.some((f) => p.test(f.class)))?.[1]
   const hour = first(hours) ?? (way === 'paste' ? 'when-before-meals' : 'when-after-meals')
   const child = ageYears !== null && ageYears < childYears ? [say('when-child')] : []
+  if (taking.trim()) return child
   return [say(hour), ...(way === 'paste' ? [] : [say(first(warmths) ?? 'warm-warm')]), ...child]
 }
 

@@ -58,7 +58,7 @@ export const clinicText = ({ clinic, reader }: Sheet) =>
 const roleOrder = ['君', '臣', '佐', '使']
 
 /** 君臣佐使, and the order of the editor within each. */
-export function herbsInOrder({ content }: Prescription) {
+export function herbsInOrder({ content }: Pick<Prescription, 'content'>) {
   const place = (role: string | null) => (role ? roleOrder.indexOf(role) : roleOrder.length)
   return content.herbs.map((h, i) => ({ ...h, i })).sort((a, b) => place(a.role) - place(b.role) || a.i - b.i)
 }

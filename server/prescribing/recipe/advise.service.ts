@@ -8,11 +8,14 @@ import { weighElements } from '#engine/patterns/elements.ts'
 import { drugsStatedIn } from '#engine/safety/stated-drugs.ts'
 import { matchingIndexOf, safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { chineseOf, labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
+import { labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 import { adviceSentence } from '#server/language/messages.ts'
+import { baseOf } from '#server/language/named-knowledge.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
 import { conflictsOf } from '#server/prescribing/herb/conflict.service.ts'
+import { herbsInOrder } from '#server/prescribing/print/sheet-data.ts'
+import { herbInText, offeredIn } from '#server/prescribing/print/sheet-words.ts'
 import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { findFormula } from './recipe.service.ts'
 
@@ -160,10 +163,9 @@ export async function explainTake(ctx: Ctx, prescriptionId: number): Promise<Out
   const { content, patient } = await loadPrescription(ctx, prescriptionId)
   const formulas = content.recipes.flatMap((r) => ctx.knowledge.formulas.get(r.recipeId) ?? [])
   const bagG = [...ctx.knowledge.madeForms.values()].find((f) => f.kind === 'paste')?.bagG ?? 15
-  const lines = content.herbs.map((h) => {
-    const herb = h.herbId === null ? undefined : ctx.knowledge.herbs.get(h.herbId)
-    return { ...h, name: ctx.language === 'en' && herb ? labelOf(herb, 'en') : chineseOf(h.name, ctx.language) }
-  })
+  // By the names of the sheet and in its order: the patient compares the two.
+  const reader = { knowledge: baseOf(ctx.knowledge), language: ctx.language, timeZone: ctx.user.timeZone }
+  const lines = herbsInOrder({ content }).map((h) => ({ ...h, name: herbInText(reader, h.name) }))
   if (!lines.length) return { list: [] }
   const sections = explainTaking(ctx.knowledge, {
     lines,
@@ -172,18 +174,16 @@ export async function explainTake(ctx: Ctx, prescriptionId: number): Promise<Out
     ...content.recipeUsage,
     bagG,
     ageYears: patient?.age ?? null,
+    taking: content.recipeUsage.taking,
   })
-  const classic = formulas.map((f) => proseOf(f.take, ctx.language)).filter(Boolean)
   const space = punctuation[ctx.language].space
   const list = sections.map(({ title, sentences }) => ({
     title: adviceSentence(title, {}, ctx.language),
     content: sentences.map((s) => adviceSentence(s.key, s.values, ctx.language)).join(space),
   }))
-  const { taking } = content.recipeUsage
-  const books = [...new Set(classic)].filter((text) => text !== taking)
-  const more = [
-    { title: adviceSentence('take-own', {}, ctx.language), content: taking },
-    { title: adviceSentence('take-classic', {}, ctx.language), content: books.join(space) },
-  ]
-  return { list: [...list, ...more.filter((part) => part.content)] }
+  const own = {
+    title: adviceSentence('take-own', {}, ctx.language),
+    content: offeredIn(reader, content.recipeUsage.taking),
+  }
+  return { list: own.content ? [own, ...list] : list }
 }
