@@ -52,7 +52,9 @@ export const toxicityOf = ({ formOf, herb }: KnownLine) => toxicityIn(herb, form
  * Aristolochic acid counts as toxic, although the pharmacopoeia grades 细辛, which contains a little of it, as
  * non-toxic.
  */
-export const isToxic = (line: KnownLine) => toxicityOf(line) !== '无毒' || line.herb.families.includes('马兜铃酸类')
+export const isToxicHerb = (herb: CompiledHerb, formOf: HerbForm | null) =>
+  toxicityIn(herb, formOf) !== '无毒' || herb.families.includes('马兜铃酸类')
+export const isToxic = ({ herb, formOf }: KnownLine) => isToxicHerb(herb, formOf)
 export const rangeOf = ({ formOf, herb, way }: KnownLine) => doseRangeOf(herb, formOf, way)
 export const limitOf = ({ formOf, herb, way }: KnownLine) => doseLimitOf(herb, formOf, way)
 /** For messages; amounts of toxic herbs can be milligrams. */

@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import type { HerbChoice, herb } from '#contract/prescribing/herb.ts'
 import { withPrescribed } from '#engine/recognition/resolve-name.ts'
+import { isToxicHerb } from '#engine/safety/rule.ts'
 import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { recognitionIndexOf } from '#server/engine-indexes.ts'
@@ -34,7 +35,7 @@ export function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, la
     maxG: form?.maxG ?? h.maxG ?? null,
     decoct: [...decoctionNotesOf(knowledge, { herbId: h.id, form: form?.zh ?? null })],
     toxicity: form?.toxicity ?? h.toxicity,
-    isToxic: (form?.toxicity ?? h.toxicity) !== '无毒',
+    isToxic: isToxicHerb(h, form),
   }
 }
 

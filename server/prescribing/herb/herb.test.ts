@@ -122,6 +122,12 @@ test('a herb found by another name says by which, and the dose only decides betw
   expect([(await first('hq', 6))?.name, (await first('hq', 20))?.name]).toEqual(['黄芩', '黄芪'])
 })
 
+test('what holds aristolochic acid counts as toxic, so that a bare Enter never takes it', async () => {
+  const choiceOf = async (q: string) => (await doctor(herb.query, { q })).list.find((h) => h.name === q)
+  expect(await choiceOf('细辛')).toMatchObject({ isToxic: true })
+  expect(await choiceOf('桔梗')).toMatchObject({ isToxic: false })
+})
+
 test('letters that name no herb never become one, whoever sends them', async () => {
   const { prescriptionId } = await begin()
   const { version } = await doctor(prescription.detail, { id: prescriptionId })
