@@ -15,12 +15,20 @@ const nameLink = (one: Patient) => (
   </Link>
 )
 
+/** Under three years in months. */
+function useAge() {
+  const { t } = useTranslation('common')
+  return ({ age, ageMonths: months }: Patient) =>
+    months !== null && months < 36 ? t('ageMonths', { count: months }) : String(age ?? '')
+}
+
 function usePatientColumns(): Column<Patient>[] {
   const { t } = useTranslation(['patient', 'fields', 'common'])
+  const ageOf = useAge()
   return [
     { key: 'name', title: t('fields:patientName'), cell: (one) => <b>{nameLink(one)}</b> },
     { key: 'sex', title: t('fields:sex'), cell: (one) => t(`common:sex.${one.sex}`) },
-    { key: 'age', title: t('patient:age'), align: 'end', cell: (one) => one.age },
+    { key: 'age', title: t('patient:age'), align: 'end', cell: ageOf },
     { key: 'phone', title: t('fields:phone'), cell: (one) => one.phone },
     { key: 'alerts', title: t('patient:heed'), cell: alertsOf },
     { key: 'code', title: t('fields:patientCode'), cell: (one) => one.patientCode },
@@ -35,13 +43,14 @@ function usePatientColumns(): Column<Patient>[] {
 
 function PatientCards({ list }: { list: readonly Patient[] }) {
   const { t } = useTranslation('common')
+  const ageOf = useAge()
   return (
     <ul className={styles['patient-cards']}>
       {list.map((one) => (
         <li key={one.patientId}>
           <div className="row">
             {nameLink(one)}
-            <span className="text-muted nowrap">{`${t(`sexShort.${one.sex}`)} ${one.age ?? ''}`}</span>
+            <span className="text-muted nowrap">{`${t(`sexShort.${one.sex}`)} ${ageOf(one)}`}</span>
             <span className="grow" />
             {alertsOf(one)}
           </div>

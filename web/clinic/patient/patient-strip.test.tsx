@@ -31,6 +31,14 @@ test('what the history says of pregnancy, milk, kidney and liver stands as a sea
   expect(screen.getByTitle('怀孕8周').textContent).toContain('妊娠')
 })
 
+test('a small child is as old as its months, without years', () => {
+  show({ sex: 'male', age: 2, ageMonths: 34 })
+  expect(screen.getByText('男 34 个月')).toBeTruthy()
+  cleanup()
+  show({ age: 3, ageMonths: 36 })
+  expect(screen.getByText('女 3 岁')).toBeTruthy()
+})
+
 test('what the record holds already stands once', () => {
   show({ physiologicalStatus: 2 }, [said('pregnant', '怀孕8周')])
   expect(screen.getAllByText('妊娠')).toHaveLength(1)

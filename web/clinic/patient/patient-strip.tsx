@@ -35,16 +35,17 @@ export function PatientStrip({ patient, stated = [] }: Props) {
   const { t } = useTranslation('common')
   const { physiologicalStatus: condition, ageMonths: months } = patient
   const { allergies, westernDrugs, denied, unasked } = knownOf(patient, stated)
-  const age = months !== null && months < 36 ? t('ageMonths', { count: months }) : patient.age
+  const age =
+    months !== null && months < 36
+      ? t('ageMonths', { count: months })
+      : patient.age === null
+        ? ''
+        : t('ageYears', { age: patient.age })
   return (
     <div className="strip">
       <b>{patient.patientName}</b>
       <span className="text-muted nowrap">
-        {[
-          t(`sex.${patient.sex}`),
-          age === null ? '' : t('ageYears', { age }),
-          patient.weight ? t('weightKg', { kg: patient.weight }) : '',
-        ]
+        {[t(`sex.${patient.sex}`), age, patient.weight ? t('weightKg', { kg: patient.weight }) : '']
           .filter(Boolean)
           .join(' ')}
       </span>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
@@ -6,7 +6,7 @@ import type { ConsultationInfo } from '#contract/clinic/consultation.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { symptom } from '#contract/prescribing/symptom.ts'
-import { keyOf, useCall } from '#web/base/query.ts'
+import { keyOf, query, useCall } from '#web/base/query.ts'
 import styles from '#web/ui/toggled-dialog.module.css'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 
@@ -24,18 +24,21 @@ export const notedIn = ({ content }: { content: PrescriptionContent }): Noted =>
 
 type Props = {
   value: Noted
+  /** Periods and pregnancy are not asked of a man. */
+  isMale: boolean
   /** The editor stores it with its own draft. */
   onSave: (noted: Noted) => void
 }
 
 /** The notes at the start of a consultation: the patient's own words, periods, height, weight, pregnancy. */
-export function ConsultationDialog({ value, onSave }: Props) {
+export function ConsultationDialog({ value, isMale, onSave }: Props) {
   const { t } = useTranslation('manual')
   return (
     <ToggledDialog trigger={t('note.short')} title={t('note.title')}>
       {(close) => (
         <Form
           value={value}
+          isMale={isMale}
           onSave={(noted) => {
             onSave(noted)
             close()
@@ -52,9 +55,11 @@ type DraftProps = { prescriptionId: number; value: Noted }
 export function DraftConsultation({ prescriptionId, value }: DraftProps) {
   const cache = useQueryClient()
   const save = useCall(symptom.saveSelfDescription)
+  const { data: whose } = useQuery(query(prescription.patientInfo, { prescriptionId }))
   return (
     <ConsultationDialog
       value={value}
+      isMale={whose?.patient?.sex === 'male'}
       onSave={(noted) =>
         save.mutate(
           { prescriptionId, ...noted },
@@ -71,7 +76,7 @@ const numberIn = (text: string, least: number, most: number) => {
   return text.trim() !== '' && n >= least && n <= most ? n : null
 }
 
-function Form({ value, onSave }: Props) {
+function Form({ value, isMale, onSave }: Props) {
   const { t } = useTranslation('manual')
   const [now, setNow] = useState(value)
   const [texts, setTexts] = useState({
@@ -84,6 +89,7 @@ function Form({ value, onSave }: Props) {
     ['bodyHeight', 20, 260],
     ['bodyWeight', 0.3, 400],
   ] as const
+  const shownFigures = figures.filter(([name]) => !isMale || name !== 'menstrualCycle')
   const wrong = figures.filter(
     ([name, least, most]) => texts[name] !== '' && numberIn(texts[name], least, most) === null,
   )
@@ -106,28 +112,32 @@ function Form({ value, onSave }: Props) {
         onChange={(e) => setNow({ ...now, selfDesc: e.target.value })}
       />
       <div className={styles['toggled-fields']}>
-        <label>
-          {t('note.lastMenses')}
-          <input
-            type="date"
-            value={now.lastMenstrualPeriod ?? ''}
-            onChange={(e) => setNow({ ...now, lastMenstrualPeriod: e.target.value || null })}
-          />
-        </label>
-        <label>
-          {t('note.cycleFlag')}
-          <select
-            value={now.menstrualCycleFlag ?? ''}
-            onChange={(e) =>
-              setNow({ ...now, menstrualCycleFlag: (e.target.value || null) as Noted['menstrualCycleFlag'] })
-            }
-          >
-            <option value="">{t('note.unsaid')}</option>
-            <option value="fixed">{t('note.fixed')}</option>
-            <option value="irregular">{t('note.irregular')}</option>
-          </select>
-        </label>
-        {figures.map(([name, least, most]) => (
+        {!isMale && (
+          <>
+            <label>
+              {t('note.lastMenses')}
+              <input
+                type="date"
+                value={now.lastMenstrualPeriod ?? ''}
+                onChange={(e) => setNow({ ...now, lastMenstrualPeriod: e.target.value || null })}
+              />
+            </label>
+            <label>
+              {t('note.cycleFlag')}
+              <select
+                value={now.menstrualCycleFlag ?? ''}
+                onChange={(e) =>
+                  setNow({ ...now, menstrualCycleFlag: (e.target.value || null) as Noted['menstrualCycleFlag'] })
+                }
+              >
+                <option value="">{t('note.unsaid')}</option>
+                <option value="fixed">{t('note.fixed')}</option>
+                <option value="irregular">{t('note.irregular')}</option>
+              </select>
+            </label>
+          </>
+        )}
+        {shownFigures.map(([name, least, most]) => (
           <label key={name}>
             {t(`note.${name}`)}
             <input
@@ -141,20 +151,25 @@ function Form({ value, onSave }: Props) {
             )}
           </label>
         ))}
-        <label>
-          {t('note.status')}
-          <select
-            value={now.physiologicalStatus ?? ''}
-            onChange={(e) =>
-              setNow({ ...now, physiologicalStatus: (Number(e.target.value) || null) as Noted['physiologicalStatus'] })
-            }
-          >
-            <option value="">{t('note.asRecord')}</option>
-            <option value="1">{t('note.statuses.normal')}</option>
-            <option value="2">{t('note.statuses.pregnancy')}</option>
-            <option value="3">{t('note.statuses.lactation')}</option>
-          </select>
-        </label>
+        {!isMale && (
+          <label>
+            {t('note.status')}
+            <select
+              value={now.physiologicalStatus ?? ''}
+              onChange={(e) =>
+                setNow({
+                  ...now,
+                  physiologicalStatus: (Number(e.target.value) || null) as Noted['physiologicalStatus'],
+                })
+              }
+            >
+              <option value="">{t('note.asRecord')}</option>
+              <option value="1">{t('note.statuses.normal')}</option>
+              <option value="2">{t('note.statuses.pregnancy')}</option>
+              <option value="3">{t('note.statuses.lactation')}</option>
+            </select>
+          </label>
+        )}
       </div>
       <button type="submit" className="b p">
         {t('note.save')}

@@ -27,6 +27,8 @@ import type { Reading } from './use-reading.ts'
 type Props = {
   /** The visit it belongs to, if any. */
   mcId?: number | null
+  /** Periods and pregnancy are not asked of a man. */
+  isMale?: boolean
   /** Called before the key is rendered. */
   onType?: (text: string) => void
   /** The history as last read. */
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** The history: free text with the signs underlined in place, and the list for the doctor to tick. */
-export function HistoryColumn({ mcId = null, onType, reading, content, change, names, learn }: Props) {
+export function HistoryColumn({ mcId = null, isMale = false, onType, reading, content, change, names, learn }: Props) {
   const { t } = useTranslation('prescription')
   const findings = useFindings(reading, content, change, learn)
   const { symptoms } = content
@@ -62,7 +64,7 @@ export function HistoryColumn({ mcId = null, onType, reading, content, change, n
         <h2>{t('history.title')}</h2>
         <span className="grow" />
         <span className={`text-faint text-tiny ${historyStyles['key-hint']}`}>{t('history.keyHint')}</span>
-        <ConsultationDialog value={notedIn({ content })} onSave={(noted) => change(asContent(noted))} />
+        <ConsultationDialog value={notedIn({ content })} isMale={isMale} onSave={(noted) => change(asContent(noted))} />
         <ConsultationTip />
       </div>
       <div className={editorStyles['editor-scroll']}>

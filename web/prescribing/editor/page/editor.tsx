@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,6 +86,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   const safety = parts.sheet?.safety
   const isEmergency = hasOpenAlarm(safety)
   const ageMonths = useAgeMonths(opened.id)
+  const { data: whose } = useQuery(query(prescription.patientInfo, { prescriptionId: opened.id }))
   useStatedElsewhere(opened.id, safety?.stated)
   const [taken, setTaken] = useState(0)
   const [review, setReview] = useState<Prescription | null>(null)
@@ -184,6 +185,7 @@ export function Editor({ opened }: { opened: Prescription }) {
         <EditorSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
         <HistoryColumn
           mcId={opened.mcId}
+          isMale={whose?.patient?.sex === 'male'}
           onType={ahead}
           reading={reading}
           content={content}
