@@ -12,7 +12,7 @@ test.each([
   ['麻黄汤合二陈汤加减', 'Mahuang Tang 麻黄汤 with Erchen Tang 二陈汤, modified'],
   ['百合固金汤加味', 'Baihegujin Tang 百合固金汤, with additions'],
   ['二陈汤合百合固金汤', 'Erchen Tang 二陈汤 with Baihegujin Tang 百合固金汤'],
-  ['自拟方', "Formula of one's own"],
+  ['自拟方', 'Own formula'],
   ['王家祖传合方', '王家祖传合方'],
   ['', ''],
 ])('a stored sheet %s is called %s in English', (stored, named) => {

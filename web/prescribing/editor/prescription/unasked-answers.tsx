@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import styles from '#web/prescribing/editor/page/editor.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { focusPlace, places } from '../page/places.ts'
 import type { Answerable, Denials, Unasked } from './unasked.ts'
@@ -15,8 +16,9 @@ type Props = {
 export function UnaskedAnswers({ unasked, answer, name }: Props) {
   const { t } = useTranslation('prescription')
   const open = unasked.filter((what) => what !== 'person')
+  if (!open.length) return null
   return (
-    <>
+    <span className={styles['answers']}>
       {open.map((what, i) => (
         <Button
           key={what}
@@ -38,7 +40,7 @@ export function UnaskedAnswers({ unasked, answer, name }: Props) {
           {t('safety.nameDrugs')}
         </Button>
       )}
-    </>
+    </span>
   )
 }
 
