@@ -2,12 +2,13 @@ import { Converter } from 'opencc-js'
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
 import clinical from './alarms.cases.json' with { type: 'json' }
+import daily from './alarms.daily.cases.json' with { type: 'json' }
 import departments from './alarms.departments.cases.json' with { type: 'json' }
 import everyday from './alarms.everyday.cases.json' with { type: 'json' }
 import { prepareAlarms } from './prepare-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
-const cases = [...clinical, ...everyday, ...departments]
+const cases = [...clinical, ...everyday, ...departments, ...daily]
 const knowledge = loadKnowledge()
 const simplify = Converter({ from: 't', to: 'cn' })
 const variants = new Map(

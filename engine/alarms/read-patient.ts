@@ -21,20 +21,27 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
   [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) days\b/, 365],
 ]
 const years = new RegExp(`${n}\\s?(?:周岁|岁)(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)`)
+/** A number of weeks, months or days in words: `six-week-old`. */
+const inWords = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const spelled = inWords.split('|')
+const smallInWords = new RegExp(
+  `\\b(${inWords})[\\s-](day|week|month)s?[\\s-]old\\b|\\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (${inWords}) (day|week|month)s\\b`,
+)
+const perYearOf: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12 }
 const newborn = /新生儿|新生婴儿|刚出生|早产儿|月子里的?(?:孩子|宝宝|娃)|newborn|neonate/
 const weeks = [
-  /(?:孕|妊娠|怀孕|停经|孕期)[^，。\d]{0,4}(\d{1,2})\s?(?:\+\s?\d)?\s?周/,
+  /(?:孕|妊娠|怀孕|停经|孕期)[^，。\d]{0,4}(\d{1,2})\s?(?:\+\s?\d)?\s?[多来几]?周/,
   /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
   /pregnan\w{0,4}[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
   /\bg\d{1,2}p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
 ]
 const months = /(?:孕|怀孕|妊娠|怀胎|有孕|身孕)[^，。\d]{0,3}(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?多?月/
 const withChild =
-  /孕妇|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二三四五六七八九十]{1,2})\s?\+?\d?\s?(?:周|个?月)|妊娠(?:\s?\d{1,2})|孕[早中晚]期|大着肚子|临产|预产期|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
+  /孕妇|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二三四五六七八九十]{1,2})\s?\+?\d?\s?[多来几]?(?:周|个?月)|妊娠(?:\s?\d{1,2})|孕[早中晚]期|大着肚子|临产|预产期|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
-  /产后(?!\d{1,2}年|多年|[一二三四五六七八九十]年)|剖宫产后|顺产后|刚生完|生完孩子|坐月子|月子里|分娩后|产褥|postpartum|after (?:giving birth|delivery|childbirth|a caesarean)|gave birth/
+  /产后(?!\d{1,2}年|多年|[一二三四五六七八九十]年)|剖宫产后|顺产后|刚生完|生完孩子|坐月子|月子里|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a )?birth|delivery|childbirth|a caesarean)|gave birth/
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
@@ -79,6 +86,12 @@ function ageOf(opening: string): number | undefined {
       .find((g) => g !== undefined)
     if (found) return numberOf(found) / perYear
   }
+  const [amount = '', unit = ''] =
+    smallInWords
+      .exec(opening)
+      ?.slice(1)
+      .filter((g) => g !== undefined) ?? []
+  if (amount) return (spelled.indexOf(amount) + 1) / (perYearOf[unit] ?? 1)
   const age = years.exec(opening)
   if (age) return numberOf(age[1] ?? '') + (age[2] ? 0.5 : 0)
   return newborn.test(opening) ? 0.02 : undefined
