@@ -19,8 +19,8 @@ export type RowActions = {
   reappoint: (row: VisitRow) => void
   /** Printing sheets again, and payments. */
   desk: (row: VisitRow) => void
-  /** A booking not yet begun can be moved or cancelled. */
-  change: (kind: 'move' | 'cancel', row: VisitRow) => void
+  /** A booking not yet begun can be moved or cancelled, or its patient did not come. */
+  change: (kind: 'move' | 'miss' | 'cancel', row: VisitRow) => void
 }
 
 function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCurrent: boolean; actions: RowActions }) {
@@ -86,6 +86,7 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
         <Menu
           items={[
             { kind: 'action', key: 'move', label: t('calendar:moveIt'), run: () => actions.change('move', row) },
+            { kind: 'action', key: 'miss', label: t('calendar:miss'), run: () => actions.change('miss', row) },
             {
               kind: 'action',
               key: 'cancel',

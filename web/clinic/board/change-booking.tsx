@@ -14,12 +14,37 @@ import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export type BookingChange = { kind: 'move' | 'cancel'; row: VisitRow }
+export type BookingChange = { kind: 'move' | 'miss' | 'cancel'; row: VisitRow }
 type Props = { row: VisitRow; close: () => void }
 
 /** What the front desk does with a booking without leaving the day's list. */
-export const ChangeBooking = ({ change: { kind, row }, close }: { change: BookingChange; close: () => void }) =>
-  kind === 'cancel' ? <CancelBooking row={row} close={close} /> : <MoveBooking row={row} close={close} />
+export function ChangeBooking({ change: { kind, row }, close }: { change: BookingChange; close: () => void }) {
+  if (kind === 'move') return <MoveBooking row={row} close={close} />
+  return kind === 'miss' ? <MissBooking row={row} close={close} /> : <CancelBooking row={row} close={close} />
+}
+
+function MissBooking({ row: { mcId, name }, close }: Props) {
+  const { t } = useTranslation('calendar')
+  const { miss } = useBookingCalls()
+  async function run() {
+    try {
+      await miss.mutateAsync({ mcId })
+      toastDone(t('missedDone'))
+      close()
+    } catch {
+      // The refusal is already displayed.
+    }
+  }
+  return (
+    <Dialog
+      title={t('missOf', { name })}
+      close={close}
+      confirm={{ label: t('miss'), run: () => void run(), busy: miss.isPending }}
+    >
+      <p>{t('missText')}</p>
+    </Dialog>
+  )
+}
 
 function CancelBooking({ row, close }: Props) {
   const { t } = useTranslation(['calendar', 'fields'])
