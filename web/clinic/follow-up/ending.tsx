@@ -81,6 +81,7 @@ function CompleteFields({ draft, set, score, setScore, lastScore }: PartProps & 
       ) : null}
       <TextArea
         label={t('comment')}
+        hint={t('commentHint')}
         required
         maxLength={1000}
         rows={[2, 6]}
