@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { PatientFields } from '#contract/clinic/patient.ts'
 import type { ImportField, ImportKind } from '#contract/clinic/patient-import.ts'
@@ -20,11 +21,15 @@ const say = (ctx: Reader, key: string) => adviceSentence(`import.${key}`, {}, ct
 
 const schemas = { patients: PatientFields, visits: PastVisitFields } as const
 
+/** Other calls wait for this many lines at most, not for fifty thousand. */
+const linesAtOnce = 500
+
 /** Validates each line by the rules of the patient form. */
-export function readLines<K extends ImportKind>(ctx: Reader, kind: K, mapping: Mapping, lines: readonly Line[]) {
+export async function readLines<K extends ImportKind>(ctx: Reader, kind: K, mapping: Mapping, lines: readonly Line[]) {
   const good: ReadLine<z.output<(typeof schemas)[K]>>[] = []
   const faults: Fault[] = []
-  for (const { line, cells } of lines) {
+  for (const [i, { line, cells }] of lines.entries()) {
+    if (i % linesAtOnce === 0) await setImmediate()
     const read = readCells(mapping, cells)
     const parsed = z.safeParse(schemas[kind], read, { reportInput: true })
     if (!parsed.success) {

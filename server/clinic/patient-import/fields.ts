@@ -106,9 +106,14 @@ const sexes: Readonly<Record<string, 'male' | 'female'>> = {
 const written = /^(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/
 const packed = /^(\d{4})(\d{2})(\d{2})$/
 
+/** Years of the Republic, as Taiwan counts them. */
+const ofTaiwan = /^(?:民國|民国)\s?(\d{1,3})\s?[-/.年]/
+const westernYear = (cell: string) => cell.replace(ofTaiwan, (_, year: string) => `${1911 + Number(year)}-`)
+
 /** A date in common notations, or the text itself, which the field's rule then refuses. */
 function dayOf(cell: string): string {
-  const [, year, month = '', day = ''] = written.exec(cell) ?? packed.exec(cell) ?? []
+  const western = westernYear(cell)
+  const [, year, month = '', day = ''] = written.exec(western) ?? packed.exec(western) ?? []
   return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 

@@ -36,7 +36,7 @@ function peopleOf(ctx: Ctx, db: Database, lines: readonly Named[]) {
 }
 
 async function planPatients(ctx: Ctx, db: Database, mapping: Mapping, lines: readonly Line[]): Promise<Planned> {
-  const read = readLines(ctx, 'patients', mapping, lines)
+  const read = await readLines(ctx, 'patients', mapping, lines)
   const sorted = sortPatients(ctx, read.good, await peopleOf(ctx, db, read.good))
   return { kind: 'patients', fresh: sorted.fresh, known: sorted.known, faults: [...read.faults, ...sorted.faults] }
 }
@@ -46,7 +46,7 @@ const noon = 12 * 60
 const instantOfVisit = ({ user }: Ctx, visitedOn: string) => instantOf(user.timeZone, visitedOn, noon)
 
 async function planVisits(ctx: Ctx, db: Database, mapping: Mapping, lines: readonly Line[]): Promise<Planned> {
-  const read = readLines(ctx, 'visits', mapping, lines)
+  const read = await readLines(ctx, 'visits', mapping, lines)
   const { placed, faults } = placeVisits(ctx, read.good, await peopleOf(ctx, db, read.good))
   const before = await selectOldVisits(
     db,
