@@ -73,6 +73,16 @@ test('what failed says why and can be sent again; what is stopped is gone, and i
   expect(done).not.toHaveBeenCalled()
 })
 
+test('where one file is wanted, the next takes the place of a refused one', async () => {
+  const { calls, upload } = held()
+  draw(<Upload label="上传" upload={upload} done={vi.fn()} limits={{ ...limits, maxCount: 1 }} />)
+  drop([picture('a.png')])
+  await act(async () => calls[0]?.fail(new CallError(40005, '不是图片')))
+  drop([picture('b.png')])
+  expect(screen.queryByText('a.png')).toBeNull()
+  expect(calls.map(({ file }) => file.name)).toEqual(['a.png', 'b.png'])
+})
+
 test('a pasted file is taken', () => {
   const { calls, upload } = held()
   draw(<Upload label="上传" upload={upload} done={vi.fn()} limits={limits} kept={1} />)
