@@ -66,18 +66,22 @@ function Columns({ file, mapping, change }: { file: ReadFile; mapping: Mapping; 
   )
 }
 
-function Faults({ faults }: { faults: Checked['faults'] }) {
+/** Below the buttons: hundreds of lines would hide them. */
+function Faults({ faulty, faults }: Checked) {
   const { t } = useTranslation('patient-import')
   return (
-    <Table
-      label={t('faults')}
-      rows={faults}
-      keyOf={(row) => row.line}
-      columns={[
-        { key: 'line', title: t('line'), align: 'end', short: true, width: '70px', cell: (row) => row.line },
-        { key: 'text', title: t('fault'), cell: (row) => row.text },
-      ]}
-    />
+    <>
+      <Table
+        label={t('faults')}
+        rows={faults}
+        keyOf={(row) => row.line}
+        columns={[
+          { key: 'line', title: t('line'), align: 'end', short: true, width: '70px', cell: (row) => row.line },
+          { key: 'text', title: t('fault'), cell: (row) => row.text },
+        ]}
+      />
+      {faulty > faultsShown ? <p className="text-muted">{t('more', { count: faultsShown })}</p> : null}
+    </>
   )
 }
 
@@ -93,19 +97,15 @@ function Missing({ fields }: { fields: readonly ImportField[] }) {
 
 type Found = { data: Checked | undefined; isError: boolean; error: unknown; refetch: () => unknown }
 
-/** How many lines would be imported, and the faults of the others. */
+/** How many lines would be imported, and how many not. */
 function Summary({ found: { data, isError, error, refetch } }: { found: Found }) {
   const { t } = useTranslation('patient-import')
   if (!data) return isError ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={2} />
   return (
-    <>
-      <p role="status">
-        <b>{t('fresh', { count: data.fresh })}</b> {data.known ? t('known', { count: data.known }) : null}{' '}
-        {data.faulty ? t('faulty', { count: data.faulty }) : t('faultless')}
-      </p>
-      {data.faulty ? <Faults faults={data.faults} /> : null}
-      {data.faulty > faultsShown ? <p className="text-muted">{t('more', { count: faultsShown })}</p> : null}
-    </>
+    <p role="status">
+      <b>{t('fresh', { count: data.fresh })}</b> {data.known ? t('known', { count: data.known }) : null}{' '}
+      {data.faulty ? t('faulty', { count: data.faulty }) : t('faultless')}
+    </p>
   )
 }
 
@@ -184,6 +184,7 @@ export function CheckStep({ file, close }: { file: ReadFile; close: () => void }
             {t('another')}
           </Button>
         </div>
+        {checked?.faulty ? <Faults {...checked} /> : null}
       </section>
     </>
   )
