@@ -44,7 +44,7 @@ export function BookingCard({
   const facts = [
     [t('fields:reservationDate'), `${longDay(noonOf(booking.day))} ${clockText(booking.minute)}`],
     [t('fields:doctorId'), [doctor, room].filter(Boolean).join(' ')],
-    [t('fields:reason'), booking.reason],
+    [t('calendar:visitReason'), booking.reason],
     [t('calendar:source'), t(`calendar:sources.${booking.appointmentSource === 1 ? 'phone' : 'clinic'}`)],
     [t('calendar:preConsulted'), booking.preConsulted ? t('calendar:filledIn') : t('calendar:notFilledIn')],
   ] as const

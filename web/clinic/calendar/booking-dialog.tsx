@@ -126,7 +126,7 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
         value={minutes}
         onChange={setMinutes}
       />
-      <TextField label={t('fields:reason')} maxLength={100} value={reason} onChange={setReason} />
+      <TextField label={t('calendar:visitReason')} maxLength={100} value={reason} onChange={setReason} />
       {draft.booking ? null : (
         <NumberField
           label={t('calendar:howMany')}
