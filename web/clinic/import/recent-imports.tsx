@@ -80,7 +80,9 @@ export function RecentImports() {
               ) : (
                 <span className="text-muted">
                   {row.state === 'undone'
-                    ? t('patient-import:wasUndone', { count: row.kept })
+                    ? row.kept
+                      ? t('patient-import:wasUndone', { count: row.kept })
+                      : t('patient-import:undone')
                     : t('patient-import:late', { days: importLimits.undoDays })}
                 </span>
               ),
