@@ -23,6 +23,31 @@ export type RowActions = {
   change: (kind: 'move' | 'miss' | 'cancel', row: VisitRow) => void
 }
 
+/** What the front desk changes of a visit that was not begun. */
+function ChangeMenu({ row, change }: { row: VisitRow; change: RowActions['change'] }) {
+  const { t } = useTranslation(['visit', 'calendar'])
+  const items = [
+    { kind: 'action', key: 'move', label: t('calendar:moveIt'), run: () => change('move', row) },
+    ...(canPerform('miss', row.visitStatus)
+      ? [{ kind: 'action', key: 'miss', label: t('calendar:miss'), run: () => change('miss', row) } as const]
+      : []),
+    {
+      kind: 'action',
+      key: 'cancel',
+      label: t('calendar:cancelBooking'),
+      danger: true,
+      run: () => change('cancel', row),
+    },
+  ] as const
+  return (
+    <Menu items={items}>
+      <button type="button" className="b t" aria-label={t('visit:changeOf', { name: row.name })}>
+        <Icon name="more" />
+      </button>
+    </Menu>
+  )
+}
+
 function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCurrent: boolean; actions: RowActions }) {
   const { t } = useTranslation(['visit', 'calendar'])
   const user = useUser()
@@ -33,6 +58,8 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
       </button>
     )
   const possible = user ? actionsFor(row.visitStatus, user.userType) : []
+  const change =
+    user && mayChange(row.visitStatus, user.userType) ? <ChangeMenu row={row} change={actions.change} /> : null
   const mayReopen =
     canPerform('reopen', row.visitStatus) &&
     !!user &&
@@ -65,6 +92,7 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
             {t('visit:acts.reopen')}
           </button>
         ) : null}
+        {change}
       </>
     )
   const acts = possible.map((act, at) => (
@@ -79,30 +107,12 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
       {t(`visit:acts.${act}`)}
     </button>
   ))
-  if (user && mayChange(row.visitStatus, user.userType))
-    return (
-      <>
-        {acts}
-        <Menu
-          items={[
-            { kind: 'action', key: 'move', label: t('calendar:moveIt'), run: () => actions.change('move', row) },
-            { kind: 'action', key: 'miss', label: t('calendar:miss'), run: () => actions.change('miss', row) },
-            {
-              kind: 'action',
-              key: 'cancel',
-              label: t('calendar:cancelBooking'),
-              danger: true,
-              run: () => actions.change('cancel', row),
-            },
-          ]}
-        >
-          <button type="button" className="b t" aria-label={t('visit:changeOf', { name: row.name })}>
-            <Icon name="more" />
-          </button>
-        </Menu>
-      </>
-    )
-  return acts
+  return (
+    <>
+      {acts}
+      {change}
+    </>
+  )
 }
 
 type Props = { row: VisitRow; now: Date; isCurrent: boolean; opensGroup: boolean; actions: RowActions }

@@ -24,8 +24,8 @@ it('offers the front desk to check in, and nothing that is a doctor’s', () => 
   expect(offered).toEqual([['R', 'checkIn']])
 })
 
-it('lets the front desk move and cancel what is only booked', () => {
+it('lets the front desk move and cancel what has not begun', () => {
   const changed = (Object.keys(looks) as VisitStatus[]).filter((status) => mayChange(status, 'staff'))
-  expect(changed).toEqual(['R'])
+  expect(changed).toEqual(['R', 'A'])
   expect(mayChange('R', 'doctor')).toBe(false)
 })

@@ -21,9 +21,9 @@ export function actionsFor(status: VisitStatus, role: Role): ListedAction[] {
   return status === visitStatuses.visited ? possible.reverse() : possible
 }
 
-/** The front desk moves and cancels what is only booked; doctors do it in the calendar. */
+/** The front desk moves and cancels who is booked or waits and leaves; doctors do it in the calendar. */
 export const mayChange = (status: VisitStatus, role: Role) =>
-  !isClinician(role) && status === visitStatuses.appointed && canPerform('move', status) && canPerform('cancel', status)
+  !isClinician(role) && canPerform('move', status) && canPerform('cancel', status)
 
 export const looks: Record<VisitStatus, { icon: IconName; tone: Tone }> = {
   R: { icon: 'ring', tone: 'plain' },
