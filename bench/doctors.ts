@@ -24,9 +24,12 @@ async function work({ token, rounds }: Shift['doctors'][number], place: number) 
   const added = await call(patient.add, { patientName: `测${place}`, sex: 'female', birthday: '1988-01-01' })
   const { prescriptionId } = (await call(visit.create, { patientId: added.read().patientId })).read()
   let { version } = (await call(prescription.detail, { id: prescriptionId })).read()
+  // Anywhere in a cycle: if all began within the range of one pause, two hundred would call in bursts, with silence
+  // between them.
+  let pause = dice.int(0, (pauseMs[0] + pauseMs[1]) / 2)
   for (const { lines: herbs, allSymptoms } of rounds) {
-    // Before the first too: doctors do not press a key in the same millisecond.
-    await wait(dice.int(...pauseMs))
+    await wait(pause)
+    pause = dice.int(...pauseMs)
     const [analysed, previewed] = await Promise.all([
       call(analysis.symptoms, { prescriptionId, allSymptoms, mainSymptoms: [] }),
       call(prescription.preview, { prescriptionId, herbs }),
