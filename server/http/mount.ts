@@ -167,7 +167,8 @@ function parse(e: Endpoint, raw: unknown, { language }: PublicCtx) {
 /** For the response: the request itself ends as soon as it has been read. */
 function whenClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort())
+  // Without a reason an error with its stack is made, for every call.
+  reply.raw.once('close', () => controller.abort('closed'))
   return controller.signal
 }
 
