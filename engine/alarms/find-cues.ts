@@ -14,6 +14,7 @@ export function findCues(
   signIds: readonly string[],
 ): FoundCues {
   const found = new Map<string, { spans: Span[]; signIds: string[] }>()
+  if (!plain && !signIds.length) return found
   const written = { chinese: /\p{Script=Han}/u.test(plain), english: /[a-z]{2}/.test(plain) }
   for (const cue of cues.values()) {
     const spans = spansOf(cue, plain, written).filter((span) => {

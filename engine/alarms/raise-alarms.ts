@@ -70,28 +70,31 @@ function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReaso
   return all
 }
 
+const none: readonly AlarmReason[] = []
+
 /** `first`: position of the row's first term; null for that term itself. */
 function reasonsFor(
   index: AlarmIndex,
   text: string,
   { cues, values, facts }: Case,
   first: readonly Span[] | null,
-): AlarmReason[] {
-  const compared = comparison.exec(text)
-  if (compared) {
-    const [, id = '', sign = '', bound = ''] = compared
-    const meets = (values.get(id) ?? []).filter((v) => compare(v.value, sign, Number(bound)))
-    return meets.map(({ value, span }) => ({ kind: 'value', id, value, span }))
-  }
+): readonly AlarmReason[] {
   if (facts.has(text)) return [{ kind: 'fact', fact: text }]
   const cue = index.cues.get(text)
+  if (!cue) return reasonsOfValue(text, values)
   const hits = cues.get(text)
-  if (!cue || !hits) return []
+  if (!hits) return none
   const spans = cue.binds && first?.length ? hits.spans.filter((s) => first.some((f) => isBeside(s, f))) : hits.spans
   return [
     ...spans.map((span) => ({ kind: 'words' as const, cue: text, span })),
     ...hits.signIds.map((signId) => ({ kind: 'sign' as const, cue: text, signId })),
   ]
+}
+
+function reasonsOfValue(text: string, values: Case['values']): readonly AlarmReason[] {
+  const [, id = '', sign = '', bound = ''] = comparison.exec(text) ?? []
+  const meets = (values.get(id) ?? []).filter((v) => compare(v.value, sign, Number(bound)))
+  return meets.map(({ value, span }) => ({ kind: 'value', id, value, span }))
 }
 
 function compare(value: number, sign: string, bound: number) {
