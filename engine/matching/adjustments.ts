@@ -30,7 +30,11 @@ export function fitTo({ elementNumbers, elementLists }: MatchingIndex, shown: re
     const number = elementNumbers.get(element)
     if (number !== undefined) strengths[number] = strength
   }
-  return new Float64Array(elementLists.map((elements) => agreementOf(elements, strengths, all)))
+  const fits = new Float64Array(elementLists.length)
+  elementLists.forEach((elements, i) => {
+    fits[i] = agreementOf(elements, strengths, all)
+  })
+  return fits
 }
 
 function agreementOf(elements: Uint8Array, strengths: Float64Array, all: number): number {

@@ -48,7 +48,10 @@ type Take = (against: Against, profile: number, slot: number | undefined) => voi
 function eachContradiction(index: MatchingIndex, evidence: readonly Evidence[], take: Take) {
   const settledBy = new Int32Array(index.profiles.length).fill(-1)
   evidence.forEach((one, i) => {
-    if (one.present) for (const profile of index.listingProfiles.get(one.signId) ?? []) settledBy[profile] = i
+    if (one.present)
+      index.listingProfiles.get(one.signId)?.forEach((profile) => {
+        settledBy[profile] = i
+      })
     for (const against of againstBy(index, one)) takeOnce(against, i, settledBy, take)
   })
 }

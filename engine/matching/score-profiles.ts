@@ -61,7 +61,7 @@ export function scoreProfiles(
   const written = held.scored.get(balance) ?? new Map<number, ScoredProfile>()
   held.scored.set(balance, written)
   const missing = chosen.filter((profile) => !written.has(profile))
-  const reasonsOf = writeReasons(index, held, patient.evidence, rates, missing)
+  const reasonsOf = missing.length ? writeReasons(index, held, patient.evidence, rates, missing) : []
   missing.forEach((profile, place) => {
     const reasons = reasonsOf[place] ?? []
     const agreed = sumOf(reasons)
@@ -75,7 +75,7 @@ export function scoreProfiles(
 
 /** The highest sums, in order. Only a few of thousands are needed, so the rest is not sorted. */
 function bestOf(profiles: readonly number[], sums: Float64Array, wanted: number): number[] {
-  const last = sums.toSorted()[sums.length - wanted] ?? Number.NEGATIVE_INFINITY
+  const last = wanted < sums.length ? (sums.toSorted()[sums.length - wanted] ?? 0) : Number.NEGATIVE_INFINITY
   const places: number[] = []
   sums.forEach((sum, i) => {
     if (sum >= last) places.push(i)

@@ -26,7 +26,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
   const patient = asCase(of)
   const isOfUnsaidChild = unsaidChild(index, patient)
   const best = new Map<string, DiseaseMatch>()
-  const once = pointsOnce(index, patient)
+  const pointsOfDisease = diseasePointsOnce(index, patient)
   const scored = scoreProfiles(index, patient, byProfile, looked)
   const tied = tiedProfiles(index, patient)
   const beyond = tied.size ? scoreProfiles(index, patient, byProfile, looked, tied) : []
@@ -35,7 +35,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
     if (of?.route.kind !== 'disease-pattern' || isOfUnsaidChild(of.route.diseaseId)) continue
     const { diseaseId, name } = of.route
     if (isOutOfSetting(adjustments) && !patient.statedFacts.diseases.includes(diseaseId)) continue
-    const more = ofDisease(index, patient, of, { reasons, adjustments }, once)
+    const more = ofDisease(index, patient, of, { reasons, adjustments }, pointsOfDisease)
     const match: DiseaseMatch = {
       diseaseId,
       score: Math.round((score + sumOf(more)) * 100) / 100,
@@ -54,39 +54,45 @@ function ofDisease(
   patient: Case,
   of: Profile,
   { reasons, adjustments }: Pick<ScoredProfile, 'reasons' | 'adjustments'>,
-  once: ReturnType<typeof pointsOnce>,
+  pointsOfDisease: ReturnType<typeof diseasePointsOnce>,
 ): DiseaseMatch['adjustments'] {
   const disease = index.knowledge.diseases.get(of.diseaseId ?? '')
   if (!disease) return []
-  const { statedFacts } = patient
   const inSetting = adjustments.some((b) => b.kind === 'person' && b.points > 0)
   const isSettled = inSetting && isHalfDefined(of.setting)
-  const addends = [
-    { kind: 'disease' as const, points: isSettled ? 0 : lossOfUnsupported(index, of, reasons, patient) },
-    { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
-    { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
-    { kind: 'disease' as const, points: once.ofDefining(disease) },
-    { kind: 'disease' as const, points: lossOfOutside(disease) },
-    { kind: 'disease' as const, points: statedFacts.diagnosed?.includes(disease.id) ? diagnosed : 0 },
-    { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
-    { kind: 'complaint' as const, points: once.ofComplaint(disease.id, inSetting) },
-  ]
-  return addends.flatMap(({ kind, points }) => (points ? [{ kind, ids: [disease.id], points }] : []))
+  const points = isSettled ? 0 : lossOfUnsupported(index, of, reasons, patient)
+  const addends = pointsOfDisease(disease, inSetting)
+  return points ? [{ kind: 'disease', ids: [disease.id], points }, ...addends] : addends
 }
 
-/** Many pictures belong to one disease, and these points are the same for all of them. */
-function pointsOnce(index: MatchingIndex, patient: Case) {
-  const kept = new Map<string, number>()
-  const keep = (key: string, compute: () => number): number => {
-    const points = kept.get(key) ?? compute()
+/** Many pictures belong to one disease, and what does not depend on the picture is the same for all of them. */
+function diseasePointsOnce(index: MatchingIndex, patient: Case) {
+  const kept = new Map<string, DiseaseMatch['adjustments']>()
+  return (disease: CompiledDisease, inSetting: boolean): DiseaseMatch['adjustments'] => {
+    const key = `${disease.id} ${inSetting}`
+    const points = kept.get(key) ?? diseasePoints(index, patient, disease, inSetting)
     kept.set(key, points)
     return points
   }
-  return {
-    ofComplaint: (diseaseId: string, inSetting: boolean) =>
-      keep(`${diseaseId} ${inSetting}`, () => complaintPoints(index, patient, diseaseId, inSetting)),
-    ofDefining: (disease: CompiledDisease) => keep(disease.id, () => pointsOfDefining(index, disease, patient)),
-  }
+}
+
+function diseasePoints(
+  index: MatchingIndex,
+  patient: Case,
+  disease: CompiledDisease,
+  inSetting: boolean,
+): DiseaseMatch['adjustments'] {
+  const { statedFacts } = patient
+  const addends = [
+    { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
+    { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
+    { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient) },
+    { kind: 'disease' as const, points: lossOfOutside(disease) },
+    { kind: 'disease' as const, points: statedFacts.diagnosed?.includes(disease.id) ? diagnosed : 0 },
+    { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
+    { kind: 'complaint' as const, points: complaintPoints(index, patient, disease.id, inSetting) },
+  ]
+  return addends.flatMap(({ kind, points }) => (points ? [{ kind, ids: [disease.id], points }] : []))
 }
 
 /** Profiles that match the complaint are evaluated wherever they rank. */

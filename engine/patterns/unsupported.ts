@@ -19,8 +19,9 @@ export function lossOfUnsupported(
   { evidence, statedFacts }: Case,
 ): number {
   if (!diseaseId || statedFacts.diseases.includes(diseaseId)) return 0
-  const keys = [...signs].flatMap(([id, { kind }]) => (kind === 'key' ? [id] : []))
-  if (!keys.length || reasons.some((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling')) return 0
+  if (reasons.some((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling')) return 0
+  const keys = [...signs.keys()].filter((id) => signs.get(id)?.kind === 'key')
+  if (!keys.length) return 0
   // 头胀痛 is a case of 头痛, even when a pattern of that disease lists it as a sign of its own.
   const isCase = evidence.some((e) => e.present && keys.some((key) => wider.get(e.signId)?.has(key)))
   return isCase ? 0 : loss
