@@ -12,7 +12,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { patientCase } from '#server/prescribing/analysis/analysis.service.ts'
 import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
-import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
+import { contentOfPrescription, subjectAndContent } from '#server/prescribing/record/subject.service.ts'
 import type { Session } from './session.service.ts'
 import { presentReason } from './words.service.ts'
 
@@ -108,8 +108,8 @@ export function presentMatch(ctx: Ctx, match: ChannelMatch): MeridianProposal[] 
 
 /** The patient data relevant to needling; in normal mode nothing is known. */
 export async function needlePerson(ctx: Ctx, prescriptionId: number): Promise<NeedlePerson> {
-  const content = await contentOfPrescription(ctx, prescriptionId)
-  const patient = patientAsFound(ctx, await patientOfPrescription(ctx, prescriptionId), content)
+  const found = await subjectAndContent(ctx, prescriptionId)
+  const patient = patientAsFound(ctx, found.patient, found.content)
   if (!patient) return { ageYears: null, pregnant: false, thin: false }
   return {
     ageYears: patient.ageMonths === null ? null : patient.ageMonths / 12,

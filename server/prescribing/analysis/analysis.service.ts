@@ -19,7 +19,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel, termOf } from '#server/language/label.ts'
 import { patientAsFound, type VisitContent } from '#server/prescribing/record/condition.service.ts'
 import { checkCategories } from '#server/prescribing/record/sign-categories.ts'
-import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
+import { subjectAndContent } from '#server/prescribing/record/subject.service.ts'
 import { presentDiagnosis, presentMatch, presentPattern } from './present-match.ts'
 
 export type AnalysisInput = z.output<typeof Analysis>
@@ -84,9 +84,9 @@ export function checkPresent(ctx: Ctx, present: readonly string[]) {
 }
 
 export async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<Person> {
-  const found = prescriptionId === undefined ? null : await patientOfPrescription(ctx, prescriptionId)
-  const editor = found && prescriptionId !== undefined ? await contentOfPrescription(ctx, prescriptionId) : {}
-  return personAsFound(ctx, found, editor)
+  if (prescriptionId === undefined) return {}
+  const { patient, content } = await subjectAndContent(ctx, prescriptionId)
+  return personAsFound(ctx, patient, content)
 }
 
 /** The patient for the engine: the record, with pregnancy and age as of this visit. */

@@ -8,7 +8,7 @@ import { matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { patientCase, splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
 import { conditionAt } from '#server/prescribing/record/condition.service.ts'
-import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
+import { subjectAndContent } from '#server/prescribing/record/subject.service.ts'
 
 type Signs = Parameters<typeof splitSymptoms>[0]
 type Request = Signs & { recipeIds?: readonly string[] }
@@ -22,10 +22,7 @@ const statedPatterns = 3
 /** The prescription named in a request, with its patient. */
 export async function subjectOfCare(ctx: Ctx, prescriptionId: number | undefined): Promise<Subject> {
   if (prescriptionId === undefined) return { content: null, patient: null }
-  return {
-    content: await contentOfPrescription(ctx, prescriptionId),
-    patient: await patientOfPrescription(ctx, prescriptionId),
-  }
+  return subjectAndContent(ctx, prescriptionId)
 }
 
 /** The signs that were sent; without any, those of the prescription. */

@@ -9,7 +9,7 @@ import { labelOf } from '#server/language/label.ts'
 import { dishesOf } from '#server/prescribing/care/dishes.service.ts'
 import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
 import { changeDraft } from '#server/prescribing/record/prescription.service.ts'
-import { contentOfPrescription, patientOfPrescription } from '#server/prescribing/record/subject.service.ts'
+import { subjectAndContent } from '#server/prescribing/record/subject.service.ts'
 
 type Asked = ParsedInput<typeof external.confirm>
 type Sent = NonNullable<Asked['treatments']>
@@ -18,8 +18,8 @@ type Kept = z.infer<typeof ChosenTreatment>
 /** The selected treatments replace the previous ones; those forbidden in pregnancy are refused, not dropped. */
 export async function confirmTreatments(ctx: Ctx, input: Asked): Promise<Output<typeof external.confirm>> {
   const { prescriptionId, version = null, points, remark } = input
-  const found = await patientOfPrescription(ctx, prescriptionId)
-  const patient = patientAsFound(ctx, found, await contentOfPrescription(ctx, prescriptionId))
+  const found = await subjectAndContent(ctx, prescriptionId)
+  const patient = patientAsFound(ctx, found.patient, found.content)
   const pregnant = patient?.physiologicalStatus === physiologicalStatuses.pregnancy
   const usual = { points, remark, pregnant }
   const treatments = input.treatments && keep(ctx, input.treatments, usual)

@@ -43,9 +43,9 @@ export const selectLastConfirmed = (db: Database, reader: Reader, patientId: num
     .orderBy('prescription.id', 'desc')
     .executeTakeFirst()
 
-/** Its patient, without the content. */
-export const selectPatientId = (db: Database, reader: Reader, id: number) =>
-  within(db, reader).where('prescription.id', '=', id).select('patient_id').executeTakeFirst()
+/** Its patient and content alone. */
+export const selectContent = (db: Database, reader: Reader, id: number) =>
+  within(db, reader).where('prescription.id', '=', id).select(['patient_id', 'content']).executeTakeFirst()
 
 /** The newest that contains a chosen needle. */
 export const selectIdOfPoint = (db: Database, reader: Reader, delId: string) =>
