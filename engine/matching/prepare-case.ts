@@ -28,14 +28,30 @@ export function prepareCase(
     const sign = knowledge.signs.get(signId)
     return !sign || suits(forWhomIsSign(sign), sign.kind === 'care' ? statedFacts.person : { ...(sex && { sex }) })
   })
-  const evidence = evidenceOf(knowledge.signs, possible, complaint)
+  const bound = withMenses(knowledge, possible, complaint)
+  const evidence = evidenceOf(
+    knowledge.signs,
+    [...possible, ...bound.map((signId) => ({ signId, present: true }))],
+    [...complaint, ...bound],
+  )
   const present = evidence.filter((e) => e.present).map((e) => e.signId)
   const isAfterBirth = sex !== 'male' && afterBirth.some((name) => present.includes(knowledge.lexicon.get(name) ?? ''))
   return {
     evidence,
     statedFacts: isAfterBirth ? { ...statedFacts, person: { ...statedFacts.person, postpartum: true } } : statedFacts,
-    complaint: complaintOf(knowledge, present, complaint),
+    complaint: complaintOf(knowledge, present, [...complaint, ...bound]),
   }
+}
+
+/** 头晕, at each period: the complaint is 经行眩晕 too, a disease of its own. */
+function withMenses({ signs, lexicon }: Base, known: readonly KnownSign[], complaint: readonly string[]): string[] {
+  const modality = lexicon.get('经行加重')
+  if (!known.some((k) => k.present && k.signId === modality)) return []
+  return complaint.flatMap((signId) =>
+    [...signs.values()].flatMap(({ id, zh, broader }) =>
+      zh.startsWith('经行') && broader.includes(signId) && !known.some((k) => k.signId === id) ? [id] : [],
+    ),
+  )
 }
 
 function complaintOf(knowledge: Base, present: readonly string[], stated: readonly string[]): ComplaintSign[] {
