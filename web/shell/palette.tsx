@@ -65,11 +65,14 @@ function useEntries(typed: string, user: UserInfo): { entries: Entry[]; settled:
     .map(({ key, name, run }): Entry => ({ key, group: 'command', name, hint: '', go: run }))
   const pages = visiblePages(user)
     .filter((page) => !page.opens)
-    .map(({ path, name }) => ({ path, name: t(`pages.${name}`) }))
-    .filter(({ name }) => !q || isNamed(name))
-    .map(
-      ({ path, name }): Entry => ({ key: path, group: 'page', name, hint: '', go: () => void navigate({ to: path }) }),
-    )
+    .map(({ path, name }) => ({ path, name: t(`pages.${name}`), does: t(`pageHints.${name}`) }))
+    .filter(({ name, does }) => !q || isNamed(name) || isNamed(does))
+    // A page found by what it is for states that.
+    .map(({ path, name, does }): Entry => {
+      const hint = isNamed(name) ? '' : does
+      return { key: path, group: 'page', name, hint, go: () => void navigate({ to: path }) }
+    })
+    .toSorted((a, b) => Number(a.hint !== '') - Number(b.hint !== ''))
   const open = ({ kind, id, name, hint }: Found) =>
     kind === 'patient'
       ? void navigate({ to: '/patientManagement/patients/$patientId', params: { patientId: String(id) } })

@@ -34,7 +34,7 @@ import {
   updatePatient,
 } from './patient.sql.ts'
 import { spellName } from './pinyin.ts'
-import { selectPatients } from './search.sql.ts'
+import { selectAmong, selectPatients } from './search.sql.ts'
 
 const auditEntry = (action: string, id: number) => ({ action, entity: 'patient', entityId: id, patientId: id })
 
@@ -194,10 +194,20 @@ export async function listPrescriptions(
   return { ...answer, pageNo, pageSize }
 }
 
-/** For the global search. */
-export async function findByName(ctx: Ctx, q: string, limit: number) {
-  const { list } = await listPatients(ctx, { name: q, sort: 'recent', pageNo: 1, pageSize: limit })
-  return list.map((p) => ({
+/** For the global search: first those of `here` that are found, then the others. */
+export async function findByName(ctx: Ctx, q: string, limit: number, here: readonly number[] = []) {
+  const [{ list }, rows] = await Promise.all([
+    listPatients(ctx, { name: q, sort: 'recent', pageNo: 1, pageSize: limit }),
+    selectAmong(ctx.db, ctx.user, q, here),
+  ])
+  const first = rows.map((row) => presentPatient(ctx, row))
+  const others = list.filter((p) => !first.some(({ patientId }) => patientId === p.patientId))
+  await writeList(
+    ctx,
+    'patient',
+    first.map((p) => p.patientId),
+  )
+  return [...first, ...others].map((p) => ({
     kind: 'patient' as const,
     id: p.patientId,
     name: p.patientName,

@@ -26,6 +26,19 @@ export async function selectPatients(db: Database, f: PatientFilter) {
   return { rows: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)), total }
 }
 
+/** Which of these patients a search finds: those here today, however many others bear the name. */
+export async function selectAmong(db: Database, scope: Scope, q: string, ids: readonly number[]) {
+  const words = wordsOf(q)
+  if (!words.length || !ids.length) return []
+  const found = await visible(db, scope)
+    .where('id', 'in', ids)
+    .where((eb) => eb.and(words.map((word) => containing(eb, word))))
+    .select('id')
+    .execute()
+  const rows = found.map((row) => row.id)
+  return rows.length ? selectByIds(db, scope, rows) : []
+}
+
 /** The words of a search: all of them must match. */
 export const wordsOf = (text: string) =>
   text

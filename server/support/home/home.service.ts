@@ -20,13 +20,12 @@ export const describeSystem = (ctx: Ctx): Output<typeof home.systemInfo> => ({
 })
 
 const shownPatients = 6
-/** How many patients with one name are searched for those here today. */
-const namesakes = 30
 /** Waiting patients first, then those in consultation, then booked ones. */
 const soonest: readonly VisitStatus[] = ['A', 'D', 'I', 'R']
 
 async function findPatients(ctx: Ctx, q: string): Promise<Found> {
-  const [found, standing] = await Promise.all([findByName(ctx, q, namesakes), standingToday(ctx)])
+  const standing = await standingToday(ctx)
+  const found = await findByName(ctx, q, shownPatients, [...standing.keys()])
   const rank = (id: number) => {
     const place = soonest.indexOf(standing.get(id) ?? 'F')
     return place < 0 ? soonest.length : place

@@ -150,3 +150,19 @@ test('the last seven days are those of the doctor, for the front desk those of t
   const english = t.caller(reader.token, 'en')
   expect((await english(home.week, {})).recipes).toEqual([{ name: 'Cinnamon Twig Decoction', count: 1 }])
 })
+
+test('whoever is here today is found first, however many others bear the name', async () => {
+  const add = (patientName: string) => reader.call(patient.add, { patientName, sex: 'male' })
+  const { patientId } = await add('侯同名')
+  await reader.call(visit.addAppointment, {
+    patientId,
+    diagnoseWay: 1,
+    reservationDate: t.clock.now.toISOString(),
+    arrived: true,
+  })
+  for (let i = 0; i < 32; i++) await add(`赵同名${i}`)
+  const { list } = await reader.call(home.search, { q: '同名' })
+  expect(list[0]).toMatchObject({ id: patientId, person: { today: 'A' } })
+  expect(list.filter((one) => one.kind === 'patient')).toHaveLength(6)
+  expect((await stranger.call(home.search, { q: '同名' })).list).toEqual([])
+})
