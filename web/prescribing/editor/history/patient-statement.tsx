@@ -38,11 +38,22 @@ export function PatientStatement({ mcId, content, change, actions }: Props) {
         .join(' '),
     },
   ].filter((line) => line.text)
+  const words = [selfDesc, ...lines.map((line) => `${line.name}${line.text}`)].filter((one) => one && !has(one))
+  const untaken = symptoms.filter((s) => !content.symptoms.some((one) => one.id === s.symptomId && one.present))
+  const takeAll = () => {
+    for (const s of untaken) actions.take(s.symptomId)
+    append(words.join('\n'))
+  }
   const at = `${longDay(submittedAt)} ${timeOf(submittedAt)}`
   return (
     <section className={styles['editor-sec']} aria-label={t('statement.title')}>
       <h3>
-        <span>{t('statement.title')}</span> <small>{t(`statement.source.${source ?? 'patient'}`, { at })}</small>
+        <span>{t('statement.title')}</span> <small>{t(`statement.source.${source ?? 'patient'}`, { at })}</small>{' '}
+        {words.length + untaken.length > 1 && (
+          <Button size="small" onClick={takeAll}>
+            {t('statement.takeAll')}
+          </Button>
+        )}
       </h3>
       {selfDesc ? (
         <p>
