@@ -11,9 +11,10 @@ const usualAgain: Readonly<Record<string, readonly string[]>> = {
   食欲正常: ['纳呆', '食少'],
   大便正常: ['泄泻', '便秘', '便溏', '便干', '大便次数增多'],
   小便正常: ['尿频', '尿急', '尿痛', '尿少'],
+  热退: ['发热', '高热', '低热', '微热'],
   二便正常: ['泄泻', '便秘', '便溏', '尿频', '尿痛'],
 }
-const again = /已|现|恢复|转|复常|渐|趋|目前|今/
+const again = /已|现|恢复|转|复常|渐|趋|目前|今|治疗|经治/
 /** 现仅感乏力: nothing else remains of what was stated before. */
 const onlyNow = /(?:现|目前|今|刻下)(?:在)?(?:仅|只|唯)(?:有|感|觉|剩|余|见|诉)?/
 const treatedBefore = /入院时|初诊时|首诊|初起|起初|起病时|病初|服药|治疗|经治/

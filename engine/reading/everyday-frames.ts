@@ -35,7 +35,8 @@ const frames = [
 /** The names used by the frames, so that a test can check each against the base. */
 export const frameNames: readonly string[] = [...new Set(frames.flatMap((f) => f.names))]
 
-const denied = /(?:无|否认|未见|未诉|没有|没(?=[^，。;]{0,2}$)|从不|不(?:会|再|怎么|太)?|不伴)[^，。;但]{0,6}$/
+const denied =
+  /(?:无|否认|未见|未诉)[^，。;:但]{1,40}[、及或和][^，。;、但]{0,4}$|(?:无|否认|未见|未诉|没有|没(?=[^，。;]{0,2}$)|从不|不(?:会|再|怎么|太)?|不伴)[^，。;但]{0,6}$/
 const behind = /^(?:不(?:明显|多|重)|已?(?:好了|消失|缓解)|的?(?:情况|现象)?没有(?:了)?|正常)/
 
 /** `isLoose`: other words are between the part and its description. `isListed`: it is one of several: 又酸又胀. */
@@ -46,7 +47,7 @@ export function readEverydayFrames(text: string): EverydayFigure[] {
   return frames.flatMap(({ pattern, near, names, isLoose }) =>
     [...text.matchAll(pattern)].flatMap((m) => {
       const end = m.index + m[0].length
-      const before = text.slice(Math.max(0, m.index - 24), m.index)
+      const before = text.slice(Math.max(0, m.index - 48), m.index)
       if (
         near &&
         !near.test(

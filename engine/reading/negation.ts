@@ -10,7 +10,7 @@ const deniesOn = (before: string) => (before.split(/[但而唯却、]/).at(-1) ?
 const deniesAcross =
   /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉|未行|未引出|未扪及|未探及)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}[后时]?$/
 /** Negates only what follows immediately: 不发热. */
-const deniesNext = /(?:不|未|非|没|勿|欠|未尝|未曾|不曾)(?:甚|太|很|再)?$/
+const deniesNext = /(?:不|未|非|没|勿|欠|未尝|未曾|不曾)(?:甚|太|很|再|怎么|怎样|咋|大|是很|是太|怎么会)?$/
 /** Resumes affirmation after a negation: 无发热而咳嗽, 否认胸痛但有心慌. */
 const turns = /[但而唯惟只仅却反仍尚觉感伴兼偶有见则]|时有|时作/
 /** 无发热伴寒战 negates both: 伴 directly after a negated sign only joins. */

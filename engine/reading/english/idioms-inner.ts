@@ -81,6 +81,18 @@ export const innerIdioms: readonly Idiom[] = [
     "(?:can't|cannot|can’t|hard to|difficult to|struggl\\w* to) (?:bring|get|cough)(?: it| them| the phlegm)? (?:up|out)",
     '痰难咯',
   ),
+  say('sour taste', '吞酸'),
+  say('(?:when|if|once|after|on) (?:I |he |she )?(?:lie|lies|lying|lay) (?:down|flat|back)|worse lying', '卧则加重'),
+  say(
+    '(?:tummy|stomach|belly) ?aches?|(?:sore|achy|bad) (?:tummy|stomach|belly)|(?:tummy|stomach|belly) (?:hurts|is sore|is hurting)',
+    '腹痛',
+  ),
+  say('(?:around|near|by) (?:my|his|her|the) (?:belly button|navel|tummy button)', '绕脐痛'),
+  say(
+    '(?:itchy|itching)(?: \\w{1,6})? (?:bottom|bum|anus|backside)|(?:bottom|bum|anus) (?:itches|is itchy|itching)',
+    '肛门瘙痒',
+  ),
+  say('(?:always|constantly|keeps?|forever) (?:\\w{1,8} and )?(?:pee|wee|urinat)\\w*', '尿频'),
   // Stomach and bowels.
   say(
     "(?:off (?:my|his|her|their) food|not (?:eating|hungry)|no appetite|picky|won't eat|(?:doesn't|does not|don't) (?:want to eat|feel like eating|fancy food)|appetite (?:is|has|’s|'s)? ?(?:gone|poor|down|bad)|lost (?:my|his|her) appetite|goes off (?:his|her) food)",
@@ -132,6 +144,14 @@ export const innerIdioms: readonly Idiom[] = [
     'pain|cramp|ache|tummy|stomach|belly',
     "(?:better|eases|goes(?: away)?|relieved|settles) (?:once|after|when) (?:I|he|she)(?:'ve| have| has)? (?:been|go|gone|poo\\w*|goes)",
     '腹痛泻后痛减',
+  ),
+  say(
+    'doz(?:es?|ing) off|nod(?:s|ding) off (?:in|during|at)|(?:sleepy|falls? asleep) (?:during|in|all|at) (?:the )?(?:day|daytime|work|desk)',
+    '嗜睡',
+  ),
+  say(
+    '(?:pain|hurts?|sore|sting\\w*) (?:when|while|on) (?:I |he |she )?(?:pee|wee|peeing|weeing|urinat\\w*|passing water)',
+    '尿痛',
   ),
   // Urine.
   say(

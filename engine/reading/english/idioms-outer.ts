@@ -63,6 +63,20 @@ export const outerIdioms: readonly Idiom[] = [
   ),
   say('hot (?:flush|flash)(?:es)?', '烘热'),
   say('(?:morning sickness)', '恶阻'),
+  after(
+    'back|buttock|hip|sciatica',
+    '(?:going|goes|shoot\\w*|radiat\\w*|runs?|running|travel\\w*|spread\\w*) (?:down|into|to|along) (?:the |my |his |her |both )?(?:left |right |back of (?:the |my )?)?(?:legs?|thigh|calf|foot)',
+    '下肢放射痛',
+  ),
+  say('(?:feet|soles)[^.;,]{0,14}burn\\w*|burning (?:feet|soles)', '足灼痛', '足心热'),
+  say('(?:numb|tingly|tingling) (?:and \\w{1,9} )?(?:hands?|feet|fingers|toes)', '手足麻木'),
+  say('(?:red|itchy|little|small) (?:bumps|spots|lumps)', '皮疹'),
+  say('scratch(?:es|ing)?(?: (?:all|himself|herself|at|it|constantly|non-?stop|until))', '皮肤瘙痒'),
+  say(
+    'irregular periods?|periods? (?:are|is|have been|has been) (?:all over the place|irregular|erratic|unpredictable)',
+    '月经不调',
+  ),
+  say('drool(?:s|ing)?', '口多涎'),
   // Limbs, joints, injuries.
   after(
     joint,
