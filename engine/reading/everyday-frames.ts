@@ -44,7 +44,9 @@ export type EverydayFigure = Figure & { isLoose: boolean; isListed?: boolean }
 
 /** All matches of such frames in a text, with their positions. */
 export function readEverydayFrames(text: string): EverydayFigure[] {
-  return frames.flatMap(({ pattern, near, names, isLoose }) =>
+  // A thing that is nowhere named need not be looked for near each word.
+  const possible = frames.filter(({ near }) => !near || near.test(text))
+  return possible.flatMap(({ pattern, near, names, isLoose }) =>
     [...text.matchAll(pattern)].flatMap((m) => {
       const end = m.index + m[0].length
       const before = text.slice(Math.max(0, m.index - 48), m.index)
