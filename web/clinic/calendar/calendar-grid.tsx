@@ -91,7 +91,7 @@ export function CalendarGrid({
           <section
             key={day}
             className={classNames(styles['day'], day === today && styles['today'])}
-            style={{ flexGrow: ofDay.length * (day === today ? 1.6 : 1), minWidth: Math.max(66, ofDay.length * 48) }}
+            style={{ flexGrow: ofDay.length * (day === today ? 1.6 : 1), minWidth: Math.max(68, ofDay.length * 48) }}
             aria-label={longDay(noonOf(day))}
           >
             <DayHead day={day} lanes={ofDay} isToday={day === today} />
