@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { faultsOf } from '../support/axe.ts'
 import { demoAccounts, demoPassword, enter, signInByCall } from '../support/clinic.ts'
 import { imageCodesOf, sentTo } from '../support/codes.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
+import { opening, textsOf } from '../support/texts.ts'
 
 // The front desk gets another password.
 test.use({ alone: true })
@@ -25,6 +28,111 @@ async function askForCode(page: Page, account: string, readImage: () => Promise<
   await expect(page.getByRole('button', { name: /秒后可重发/ })).toBeDisabled()
   await page.getByRole('textbox', { name: /^验证码/ }).fill(await sentTo(data, account))
 }
+
+const looks = [
+  { language: 'zh_CN', width: 390, theme: 'dark', forgetful: null },
+  { language: 'zh_TW', width: 1280, theme: 'light', forgetful: '13800000011' },
+  { language: 'en', width: 390, theme: 'light', forgetful: '13800000021' },
+] as const
+
+for (const { language, width, theme, forgetful } of looks)
+  test(`[ROUTE-auth-register] [ERR-password] [ERR-code-wrong] [ROUTE-auth-reset-password] signing up by keyboard alone, refused in the own language first, and a lost password: ${language}, ${width}, ${theme}`, async ({
+    context,
+    page,
+    server,
+  }) => {
+    test.slow()
+    const said = (file: string) => textsOf(language, file)
+    const [auth, fields, join, errors] = ['account/auth', 'base/fields', 'account/join', 'base/errors'].map(said)
+    const profile = said('account/profile')
+    if (!auth || !fields || !join || !errors) throw new Error('no texts')
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await context.addCookies(
+      Object.entries({ language, theme }).map(([name, value]) => ({ name, value, url: server.url })),
+    )
+    const readImage = imageCodesOf(page, server.data)
+    const input = (name: string) => page.getByRole('textbox', { name, exact: true })
+    const [account, picture, digits] = [input(join('account')), input(fields('imageCode')), input(fields('verifyCode'))]
+    const [fresh, repeat] = [input(auth('forcePassword.new')), input(auth('forcePassword.repeat'))]
+    const put = async (target: Locator, text: string, key?: 'Shift+Tab') => {
+      await tabTo(page, target, key)
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(text)
+    }
+    const press = async (name: string, key?: 'Shift+Tab') => {
+      await tabTo(page, page.getByRole('button', { name, exact: true }), key)
+      await page.keyboard.press('Enter')
+    }
+    const whole = async () => {
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect.soft(await faultsOf(page)).toEqual([])
+    }
+    const ask = async (whose: string) => {
+      await put(account, whose)
+      await put(picture, '0000')
+      await press(join('send'))
+      await expect(page.getByText(join('imageCodeWrong'))).toBeVisible()
+      await expect(picture).toHaveValue('')
+      await put(picture, await readImage(), 'Shift+Tab')
+      await press(join('send'))
+      await expect(page.getByText(opening(join('sentTo')))).toBeVisible()
+    }
+
+    await page.goto('/auth')
+    await tabTo(page, page.getByRole('link', { name: join('login.register') }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/auth\/register/)
+    const own = `lin.${language.toLowerCase()}@example.com`
+    await ask(own)
+    await put(digits, '000000', 'Shift+Tab')
+    await put(input(fields('userName')), '林青')
+    await put(fresh, 'abc12')
+    await put(repeat, 'abc12')
+    await tabTo(page, page.getByRole('checkbox'))
+    await page.keyboard.press('Space')
+    await press(join('register.submit'))
+    await expect(page.getByText(auth('passwordWrong')).first()).toBeVisible()
+    await whole()
+    await put(fresh, 'lin2026qing', 'Shift+Tab')
+    await put(repeat, 'lin2026')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(auth('passwordMismatch')).first()).toBeVisible()
+    await put(repeat, 'lin2026qing', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(errors('verify_code_wrong')).first()).toBeVisible()
+    await put(digits, await sentTo(server.data, own), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+
+    const dialog = page.getByRole('dialog', { name: profile('complete.title') })
+    await expect(dialog).toBeVisible()
+    await whole()
+    await put(input(fields('position')), 'TCM')
+    const choosing = page.waitForEvent('filechooser')
+    await press(profile('upload'))
+    const file = { name: 'certificate.jpg', mimeType: 'image/jpeg', buffer: await certificate() }
+    await (await choosing).setFiles(file)
+    await expect(dialog.getByRole('button', { name: profile('certificate', { number: 1 }) })).toBeVisible()
+    await press(profile('complete.submit'))
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/route/)
+
+    if (!forgetful) return
+    await context.clearCookies({ name: 'token' })
+    await page.goto('/auth')
+    await tabTo(page, page.getByRole('link', { name: join('login.forgot') }))
+    await page.keyboard.press('Enter')
+    await ask(forgetful)
+    await whole()
+    await put(digits, await sentTo(server.data, forgetful), 'Shift+Tab')
+    await press(join('verify.submit'))
+    await expect(page).toHaveURL(/resetPassword/)
+    await put(fresh, 'lin2026qing')
+    await put(repeat, 'lin2026qing')
+    await whole()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(join('reset.done')).first()).toBeVisible()
+  })
 
 test('[ROUTE-auth-register] [RULE-password-repeat] [ERR-password] [DIALOG-complete-user-info] [ROUTE-admin-audit] [SCOPE-admin-user-audit] a doctor joins by keyboard, hands in a certificate, is approved and sees patients', async ({
   page,
