@@ -30,6 +30,7 @@ import {
   updatePrescription,
 } from './prescription.sql.ts'
 import { resolveNames } from './resolve-names.ts'
+import { findContent } from './subject.service.ts'
 import { requireWriter } from './writer.service.ts'
 
 /** A stored prescription, as passed to other features. */
@@ -68,8 +69,12 @@ export async function findPrescription(ctx: Ctx, db: Database, id: number): Prom
   const row = await selectPrescription(db, ctx.user, id)
   if (!row) throw new Refusal('prescription_not_found')
   // The action itself is recorded at its end, so that the chain is not locked earlier.
-  if (row.patient_id !== null && !db.isTransaction) await writeRead(ctx, auditEntry('read', row))
+  if (!db.isTransaction) await recordRead(ctx, row)
   return row
+}
+
+async function recordRead(ctx: Ctx, row: Row) {
+  if (row.patient_id !== null) await writeRead(ctx, auditEntry('read', row))
 }
 
 /** For calls that may name a prescription and have the same answer for any: one the caller may not see is refused. */
@@ -90,19 +95,19 @@ export async function findOpen(ctx: Ctx, id: number): Promise<PrescriptionRow> {
   return row
 }
 
-/** A prescription with its content and patient. */
+/** The content of a prescription and its patient: read with every key, so nothing else of it is. */
 export async function loadPrescription(ctx: Ctx, id: number) {
-  const row = await findPrescription(ctx, ctx.db, id)
+  const row = await findContent(ctx, id)
+  await recordRead(ctx, row)
   const subject = await subjectOf(ctx, ctx.db, row)
-  return { row, content: readContent(row.content), subject, patient: subject.patient }
+  return { content: readContent(row.content), subject, patient: subject.patient }
 }
 
 export async function previewPrescription(
   ctx: Ctx,
   input: ParsedInput<typeof prescription.preview>,
 ): Promise<Output<typeof prescription.preview>> {
-  const row = await findPrescription(ctx, ctx.db, input.prescriptionId)
-  const stored = readContent(row.content)
+  const { content: stored, subject } = await loadPrescription(ctx, input.prescriptionId)
   const editor = {
     ...stored,
     ...input,
@@ -110,7 +115,7 @@ export async function previewPrescription(
     pasteAuxiliaries: input.pasteAuxiliaries ?? stored.pasteAuxiliaries,
     drugForm: input.drugForm ?? stored.drugForm,
   }
-  return checkEditor(ctx, await subjectOf(ctx, ctx.db, row), editor)
+  return checkEditor(ctx, subject, editor)
 }
 
 /** Safety, price and explanation of the content of an editor, for this patient. */

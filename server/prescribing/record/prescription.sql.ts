@@ -45,7 +45,10 @@ export const selectLastConfirmed = (db: Database, reader: Reader, patientId: num
 
 /** Its patient and content alone. */
 export const selectContent = (db: Database, reader: Reader, id: number) =>
-  within(db, reader).where('prescription.id', '=', id).select(['patient_id', 'content']).executeTakeFirst()
+  within(db, reader)
+    .where('prescription.id', '=', id)
+    .select(['prescription.id', 'prescription.org_id', 'patient_id', 'content'])
+    .executeTakeFirst()
 
 /** The newest that contains a chosen needle. */
 export const selectIdOfPoint = (db: Database, reader: Reader, delId: string) =>

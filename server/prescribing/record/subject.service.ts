@@ -21,7 +21,7 @@ export async function subjectAndContent(
   return { patient, content: readContent(row.content) }
 }
 
-async function findContent({ db, user }: Ctx, prescriptionId: number) {
+export async function findContent({ db, user }: Ctx, prescriptionId: number) {
   const row = await selectContent(db, user, prescriptionId)
   // "No patient" is not the same as "not found": otherwise a pregnant patient would be checked as an unknown person.
   if (!row) throw new Refusal('prescription_not_found')
