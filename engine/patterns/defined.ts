@@ -15,14 +15,18 @@ export function pointsOfDefining(
   { knowledge, telling, wider }: Pick<MatchingIndex, 'knowledge' | 'telling' | 'wider'>,
   disease: CompiledDisease,
   { complaint = [], evidence }: Case,
+  met = impliedBy({ wider }, evidence),
 ): number {
   const open = 1 - Math.max(0, ...complaint.map((c) => c.sure))
   if (!open) return 0
   const defining = [...disease.signs.key, ...signsNaming(knowledge, disease)]
-  const isMet = (id: string) => evidence.some((e) => e.present && (e.signId === id || wider.get(e.signId)?.has(id)))
-  const most = Math.max(common, ...defining.filter(isMet).map((id) => telling.get(id) ?? common))
+  const most = Math.max(common, ...defining.filter((id) => met.has(id)).map((id) => telling.get(id) ?? common))
   return Math.round(100 * specific * open * (most - common)) / 100
 }
+
+/** The present signs and the wider ones they imply. */
+export const impliedBy = ({ wider }: Pick<MatchingIndex, 'wider'>, evidence: Case['evidence']): ReadonlySet<string> =>
+  new Set(evidence.flatMap((e) => (e.present ? [e.signId, ...(wider.get(e.signId)?.keys() ?? [])] : [])))
 
 /**
  * Points taken from a name outside the national standard and the ICD: 血证, 外感发热 stand for many diseases that have a

@@ -9,7 +9,7 @@ import { byProfile, scoreProfiles, sumOf } from '#engine/matching/score-profiles
 import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { lossOfCourse } from './course.ts'
-import { lossOfOutside, pointsOfDefining } from './defined.ts'
+import { impliedBy, lossOfOutside, pointsOfDefining } from './defined.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
 import { lossOfUnexamined, lossOfUnexposed, lossOfUnsupported } from './unsupported.ts'
 
@@ -67,10 +67,11 @@ function ofDisease(
 
 /** Many pictures belong to one disease, and what does not depend on the picture is the same for all of them. */
 function diseasePointsOnce(index: MatchingIndex, patient: Case) {
+  const met = impliedBy(index, patient.evidence)
   const kept = new Map<string, DiseaseMatch['adjustments']>()
   return (disease: CompiledDisease, inSetting: boolean): DiseaseMatch['adjustments'] => {
     const key = `${disease.id} ${inSetting}`
-    const points = kept.get(key) ?? diseasePoints(index, patient, disease, inSetting)
+    const points = kept.get(key) ?? diseasePoints(index, patient, disease, inSetting, met)
     kept.set(key, points)
     return points
   }
@@ -81,12 +82,13 @@ function diseasePoints(
   patient: Case,
   disease: CompiledDisease,
   inSetting: boolean,
+  met: ReadonlySet<string>,
 ): DiseaseMatch['adjustments'] {
   const { statedFacts } = patient
   const addends = [
     { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
     { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
-    { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient) },
+    { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient, met) },
     { kind: 'disease' as const, points: lossOfOutside(disease) },
     { kind: 'disease' as const, points: statedFacts.diagnosed?.includes(disease.id) ? diagnosed : 0 },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
