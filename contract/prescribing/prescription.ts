@@ -18,7 +18,7 @@ import {
   RecipeUsage,
 } from './prescription-content.ts'
 import { ChosenPoint } from './prescription-parts.ts'
-import { Price, recordableKinds, SafetyReport, SafetyWarning, StatedFact } from './prescription-safety.ts'
+import { Price, recordableKinds, SafetyReport, StatedFact } from './prescription-safety.ts'
 import { priceCalls } from './price-calls.ts'
 import { ManualAnswer, ManualPrescription } from './recognition.ts'
 import { recordQualityCalls } from './record-quality.ts'
@@ -181,7 +181,7 @@ export const prescription = {
     output: z.object({
       ok: z.boolean(),
       problems: z.array(z.object({ field: z.string(), message: z.string() })),
-      warnings: z.array(SafetyWarning),
+      ...SafetyReport.pick({ warnings: true, stated: true, checked: true }).shape,
     }),
     errors: ['prescription_not_found'],
   }),

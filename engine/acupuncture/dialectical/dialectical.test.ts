@@ -290,7 +290,8 @@ test('by rule, by school and by hour the same complaints are answered where the 
 })
 
 test('what is proposed to a healthy adult brings up nothing to sign', () => {
-  const patient = { ageMonths: 480, pregnant: false, thin: false, allergies: [], westernDrugs: [] }
+  const asked = { pregnancy: true, allergies: true, drugs: true }
+  const patient = { ageMonths: 480, pregnant: false, thin: false, allergies: [], westernDrugs: [], asked }
   for (const pattern of knowledge.patterns.values()) {
     const { points } = chooseAll([...pattern.signs.key, ...pattern.signs.main]).constant
     const lines = points.map(({ pointId, side, method, depthCun, angle, retentionMin }) => ({

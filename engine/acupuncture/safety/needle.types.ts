@@ -32,6 +32,8 @@ export type NeedlePatient = {
   thin: boolean
   allergies: readonly string[]
   westernDrugs: readonly string[]
+  /** What is known, be it that there is none: an empty list is also that of a patient whom nobody has asked. */
+  asked: { pregnancy: boolean; allergies: boolean; drugs: boolean }
 }
 
 export type NeedleInput = {

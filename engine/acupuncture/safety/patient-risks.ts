@@ -8,7 +8,7 @@ const bloody = new Set(['bleeding', 'cupping'])
 /** Anticoagulants, platelet inhibitors, bleeding disorders. */
 export const bleeding: NeedleCheck = {
   rule: 'needle-bleeding',
-  canJudge: (q) => q.patient !== null,
+  canJudge: (q) => q.patient?.asked.drugs === true,
   findings: (q) => {
     const rule = 'needle-bleeding' as const
     const risk = (['bleeder', 'anticoagulant', 'antiplatelet'] as const).find((r) => q.record.has(r))
@@ -110,7 +110,7 @@ const staying = new Set(['embedding', 'pressing'])
 
 export const metal: NeedleCheck = {
   rule: 'needle-metal',
-  canJudge: (q) => q.patient !== null,
+  canJudge: (q) => q.patient?.asked.allergies === true,
   findings: (q) => {
     const needled = q.known.filter((l) => isNeedled(l) || staying.has(l.method))
     return q.record.has('metal') && needled.length

@@ -8,7 +8,7 @@ const belly = new Set<KnownNeedle['point']['region']>(['腹', '腰骶'])
 /** Forbidden and restricted points, and any needle over abdomen and sacrum. */
 export const pregnancy: NeedleCheck = {
   rule: 'needle-pregnancy',
-  canJudge: (q) => q.patient !== null,
+  canJudge: (q) => q.patient?.asked.pregnancy === true,
   findings: (q) => {
     if (!q.patient?.pregnant) return []
     const lined = q.known.flatMap((line) => {

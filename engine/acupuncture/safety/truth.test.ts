@@ -5,7 +5,15 @@ import { checkNeedles } from './check-needles.ts'
 import { type NeedleInput, type NeedleLine, type NeedlePatient, type NeedleRule, needleRules } from './needle.types.ts'
 
 const knowledge = loadKnowledge()
-const adult: NeedlePatient = { ageMonths: 36 * 12, pregnant: false, thin: false, allergies: [], westernDrugs: [] }
+const asked = { pregnancy: true, allergies: true, drugs: true }
+const adult: NeedlePatient = {
+  ageMonths: 36 * 12,
+  pregnant: false,
+  thin: false,
+  allergies: [],
+  westernDrugs: [],
+  asked,
+}
 
 /** A point needled as the base states, in the middle of its range. */
 function needle(name: string, more: Partial<NeedleLine> = {}): NeedleLine {
@@ -294,6 +302,18 @@ test('without a patient the rules that need one say that they could not judge', 
   expect(unjudged).toEqual(
     expect.arrayContaining(['needle-pregnancy', 'needle-bleeding', 'needle-electric', 'needle-infant', 'needle-faint']),
   )
+})
+
+test.each([
+  ['pregnancy', 'needle-pregnancy'],
+  ['allergies', 'needle-metal'],
+  ['drugs', 'needle-bleeding'],
+] as const)('where nobody asked about %s, finding nothing is no all-clear: %s', (what, rule) => {
+  const judged = (open: Partial<typeof asked>) =>
+    checkNeedles(knowledge, sheet([needle('合谷')], { asked: { ...asked, ...open } })).checked.find(
+      (c) => c.rule === rule,
+    )?.judged
+  expect([judged({}), judged({ [what]: false })]).toEqual([true, false])
 })
 
 test('a key names the same matter whatever else is on the sheet', () => {

@@ -146,5 +146,6 @@ export async function checkReady(ctx: Ctx, id: number) {
     field,
     message: sentenceOf(new Refusal(error), ctx.language),
   }))
-  return { ok: problems.length === 0, problems, warnings: safety.warnings }
+  const { warnings, stated, checked } = safety
+  return { ok: problems.length === 0, problems, warnings, stated, checked }
 }

@@ -289,6 +289,27 @@ test('[CALL-prescription-check] [RULE-prescription-usage] what stands in the way
   expect(await check()).toMatchObject({ ok: true, problems: [] })
 })
 
+test('needles beside what nobody has asked about are not called clear, until it is answered', async () => {
+  const { id: prescriptionId, version } = await begin()
+  const hegu = { delId: 'a', pointId: 'li4', name: '合谷', choosePointType: 'manual' } as const
+  const saved = await doctor(prescription.save, { prescriptionId, version, points: [hegu] })
+  const rules = ['needle-pregnancy', 'needle-bleeding', 'needle-metal']
+  const results = async () => {
+    const { checked } = await doctor(prescription.check, { prescriptionId })
+    return rules.map((rule) => checked.find((c) => c.rule === rule)?.result)
+  }
+  expect(await results()).toEqual(['unknown', 'unknown', 'unknown'])
+  const selfDescription = '否认药物过敏史。\n未用其他药。'
+  await doctor(prescription.save, {
+    prescriptionId,
+    version: saved.version,
+    points: [hegu],
+    selfDescription,
+    physiologicalStatus: 1,
+  })
+  expect(await results()).toEqual(['clear', 'clear', 'clear'])
+})
+
 test('[RULE-prescription-needs-patient] in patient-case mode a draft belongs to a visit', async () => {
   await expect(doctor(prescription.create, {})).rejects.toMatchObject({ code: 43011 })
   const { patientId } = await doctor(patient.add, { patientName: '无诊', sex: 'male' })

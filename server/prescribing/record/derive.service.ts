@@ -70,28 +70,28 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   const { knowledge } = ctx
   const condition = conditionAt(ctx, whose.patient, editor)
   const of = { ...whose, patient: whose.patient && { ...whose.patient, ...foundIn(condition, whose.patient) } }
+  const index = safetyIndexOf(knowledge)
+  const told = { patient: of.patient && safetyPatient(of.patient), history: editor.selfDescription ?? '' }
+  const stated = [...condition.facts, ...saidFacts(index, told)]
   const recipeIds = editor.recipes.map((r) => r.recipeId)
   const [alsoTaken, needles, price] = await Promise.all([
     alsoTakenBy(ctx, db, of),
-    checkSheetNeedles(ctx, db, of, editor),
+    checkSheetNeedles(ctx, db, of, editor, stated),
     priceAt(db, of.orgId, basketOf(knowledge, editor)),
   ])
   const { pairs, pairsPerDay } = editor.recipeUsage
   const alarms = alarmsAt(ctx, of.patient, editor)
   const input: SafetyInput = {
+    ...told,
     lines: editor.herbs,
-    history: editor.selfDescription ?? '',
     preparations: editor.preparations,
     pairs,
     pairsPerDay,
     madeAs: madeAs[editor.drugForm],
-    patient: of.patient && safetyPatient(of.patient),
     condition,
     alsoTaken,
     patternIds: diagnosedPatterns(ctx, editor),
   }
-  const index = safetyIndexOf(knowledge)
-  const stated = [...condition.facts, ...saidFacts(index, input)]
   return {
     safety: { ...joinSafety(checkSafety(index, input), needles), stated, alarms },
     price,

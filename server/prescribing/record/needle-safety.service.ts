@@ -39,8 +39,10 @@ export async function checkSheetNeedles(
   db: Database,
   { patient, prescriptionId }: { patient: Patient | null; prescriptionId: number },
   editor: NeedleEditor,
+  stated: readonly (ConditionFact | SaidFact)[],
 ): Promise<NeedleAnswer> {
   if (!editor.points?.length) return { findings: [], checked: [] }
+  const isAsked = (...open: (ConditionFact | SaidFact)['kind'][]) => !stated.some(({ kind }) => open.includes(kind))
   const former = patient ? await selectFormerDiagnoses(db, ctx.user, patient.patientId) : []
   const input: NeedleInput = {
     points: editor.points,
@@ -50,6 +52,11 @@ export async function checkSheetNeedles(
       thin: patient.bmiBand === 'thin',
       allergies: patient.allergies,
       westernDrugs: patient.westernDrugs,
+      asked: {
+        pregnancy: isAsked('pregnancy-unknown', 'pregnancy-possible'),
+        allergies: isAsked('allergy-unknown'),
+        drugs: isAsked('drug-unknown'),
+      },
     },
     signIds: (editor.symptoms ?? []).filter((s) => s.present).map((s) => s.id),
     words: [

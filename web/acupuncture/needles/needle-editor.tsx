@@ -11,6 +11,8 @@ import { DiagnosisField } from '#web/prescribing/editor/diagnosis/diagnosis-fiel
 import { DiagnosisSheet } from '#web/prescribing/editor/diagnosis/diagnosis-sheet.tsx'
 import { unsent } from '#web/prescribing/editor/page/editor-state.ts'
 import { useEditor } from '#web/prescribing/editor/page/use-editor.ts'
+import { answered } from '#web/prescribing/editor/prescription/unasked.ts'
+import { UnaskedAnswers, useDenials } from '#web/prescribing/editor/prescription/unasked-answers.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { SavedHint } from '../frame/saved-hint.tsx'
 import { PointMap } from '../points/point-map.tsx'
@@ -18,7 +20,7 @@ import { AddPoint } from './add-point.tsx'
 import { NeedleConflict } from './needle-conflict.tsx'
 import { countNeedles, treatTypeOf } from './needle-list.ts'
 import { NeedleTable } from './needle-table.tsx'
-import { isAbout, SafetyHint, useWarnings, Whole } from './needle-warnings.tsx'
+import { isAbout, SafetyHint, useNeedleSafety, Whole } from './needle-warnings.tsx'
 import needlesStyles from './needles.module.css'
 import { OutsideTreatments } from './outside-treatments.tsx'
 import { ReuseNeedles } from './reuse-needles.tsx'
@@ -32,7 +34,8 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
   const { content, version } = editor
   const needles = content.points
   const known = useKnown(opened.id)
-  const warnings = useWarnings(opened.id, editor)
+  const { warnings, stated, unasked } = useNeedleSafety(opened.id, editor)
+  const denials = useDenials()
   const setNeedles = (points: ChosenPoint[], run?: string) =>
     change({ points, treatType: treatTypeOf(content.herbs, points) }, run)
   const warningsOf = (needle: ChosenPoint) => warnings.filter((w) => isAbout(w, needle, needles.length))
@@ -118,9 +121,15 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
           </button>
           <span className="grow" />
           {needles.length ? (
-            <span className="text-small" role="status">
-              <SafetyHint warnings={warnings} />
-            </span>
+            <>
+              <span className="text-small" role="status">
+                <SafetyHint warnings={warnings} unasked={unasked} />
+              </span>
+              <UnaskedAnswers
+                unasked={unasked}
+                answer={(what) => change((now) => answered(what, now, stated, denials))}
+              />
+            </>
           ) : null}
           <button
             type="button"
