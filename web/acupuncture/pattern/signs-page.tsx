@@ -83,7 +83,7 @@ function Signs({ opened, session }: { opened: Prescription; session: Acupuncture
   const { editor, change, flush } = useEditor(opened)
   const { content } = editor
   const reading = useReading(content.selfDescription)
-  const { names, learn } = useSymptomNames(content.symptoms)
+  const { names, learn } = useSymptomNames(content.symptoms, reading?.list)
   const present = content.symptoms.filter((s) => s.present).map((s) => s.id)
   const { channels, patterns, failed, locateNow } = useChannels(session, present)
   const best = Math.max(...channels.map((c) => c.score), 0)

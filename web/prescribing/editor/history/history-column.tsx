@@ -42,7 +42,7 @@ type Props = {
 /** The history: free text with the signs underlined in place, and the list for the doctor to tick. */
 export function HistoryColumn({ mcId = null, isMale = false, onType, reading, content, change, names, learn }: Props) {
   const { t } = useTranslation('prescription')
-  const findings = useFindings(reading, content, change, learn)
+  const findings = useFindings(reading, content, change)
   const { symptoms } = content
   const actions = useMemo(() => actionsOn(change), [change])
   const type = (text: string) => {
@@ -157,7 +157,6 @@ function useFindings(
   reading: Reading | undefined,
   content: PrescriptionContent,
   change: Props['change'],
-  learn: Props['learn'],
 ): readonly Finding[] {
   const text = content.selfDescription
   const isEmpty = text.trim() === ''
@@ -166,7 +165,6 @@ function useFindings(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the reading, not itself
   useEffect(() => {
     if (!isRead) return
-    learn(findings.map((f) => f.symptom))
     const merged = mergeFindings(content.symptoms, findings, content.unsaid)
     if (JSON.stringify(merged) === JSON.stringify(content.symptoms)) return
     change((now) => ({ symptoms: mergeFindings(now.symptoms, findings, now.unsaid) }), 'history')

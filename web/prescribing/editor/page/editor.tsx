@@ -77,11 +77,11 @@ export function Editor({ opened }: { opened: Prescription }) {
   const { editor, draft, change, ask, undo, redo, save, settle } = useEditor(opened)
   const { content } = editor
   const given = useDebouncedDraft(content)
-  const { names, learn } = useSymptomNames(content.symptoms)
-  const givenNames = useDeferredValue(names)
   const atServer = editor.stored.herbs.length > 0 ? editor.version : 0
   const { shown, error, retry, isSlow, ahead: assessAhead } = useAssessment(opened.id, content)
   const reading = useMemo(() => readingOf(shown), [shown])
+  const { names, learn } = useSymptomNames(content.symptoms, reading?.list)
+  const givenNames = useDeferredValue(names)
   const parts = shown?.parts ?? nothing
   const safety = parts.sheet?.safety
   const isEmergency = hasOpenAlarm(safety)
