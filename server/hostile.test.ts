@@ -134,7 +134,7 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
       return {}
     },
   ],
-  [/^patientImport.(check|faults|run)$/, readTable],
+  [/^patientImport.(check|faults|progress|run)$/, readTable],
   [
     /^patientImport.undo$/,
     async () => {
