@@ -75,6 +75,6 @@ test('[RULE-rich-text-images] [SCREEN-consultations] pictures of the eight types
     }
   // Named a picture, and none by its content: the server says so.
   await give(page, label, 'paste', [{ name: 'false.png', type: 'image/png', base64: btoa('no picture at all') }])
-  await expect(page.getByText(/不支持|不能使用|损坏/).last()).toBeVisible()
+  await expect(page.getByText(/内容不是|损坏/).last()).toBeVisible()
   await expect(editor.getByRole('img')).toHaveCount(0)
 })

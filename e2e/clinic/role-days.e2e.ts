@@ -89,8 +89,9 @@ async function frontDesk(day: Day) {
 
   const later = (await own.call(calendar.span, { days: 14 })).days[13] ?? ''
   const { patientId, patientName } = await own.call(patient.add, { patientName: `${name}二`, sex: 'male' })
-  const hour = { 390: '10', 820: '11', 1280: '12' }[page.viewportSize()?.width ?? 0]
-  const at = `${later}T${hour}:00:00+08:00`
+  // At noon, when no other journey books.
+  const minute = { 390: '00', 820: '20', 1280: '40' }[page.viewportSize()?.width ?? 0]
+  const at = `${later}T12:${minute}:00+08:00`
   await own.call(calendar.book, { patientId, doctorId: doctor.user.userId, reservationDate: at, minutes: 20 })
   await page.goto(`/patientManagement/calendar?view=day&from=${later}`)
   await page.getByRole('button', { name: new RegExp(patientName) }).click()

@@ -28,8 +28,9 @@ type Wanted = {
   /** At low zoom only selected or offered points are labelled. */
   isQuiet?: boolean
 }
-/** Half the side of a button, with its margin. */
-const toolPx = 22
+/** Half the side of a button on a touch screen, with its margin; and their middles from the lower right corner. */
+const toolPx = 26
+const toolsFromBelow = [30, 78, 126]
 const nothingOffered: readonly string[] = []
 type Placed = ReadonlyMap<string, PlacedBadge>
 
@@ -97,9 +98,9 @@ export function labelsFor({
     ...seen.filter(({ mark, id }) => mark.shape === 'spot' && !placed.has(id)),
     ...[...placed.values()].map((badge) => ({ ...badge, radiusPx: badgePx })),
     // The buttons lie over the corner (map-tools.tsx): no name is written under them.
-    ...[24, 60, 96].map((fromBelow) => ({
+    ...toolsFromBelow.map((fromBelow) => ({
       id: `tool ${fromBelow}`,
-      x: size.width - 24,
+      x: size.width - 30,
       y: size.height - fromBelow,
       radiusPx: toolPx,
     })),
