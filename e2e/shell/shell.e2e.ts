@@ -230,7 +230,7 @@ test('a page is printed alone, to its end, and dark on white', async ({ browser,
   expect(await brightness()).toBeLessThan(128)
   await expect(page.getByRole('link', { name: '患者' })).toBeHidden()
   const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)
-  expect(sheets?.length).toBeGreaterThan(2)
+  expect(sheets?.length).toBeGreaterThan(1)
   await context.close()
 })
 
