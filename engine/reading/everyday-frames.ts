@@ -3,9 +3,6 @@ import { headChestFrames } from './everyday-head-chest.ts'
 import { limbsSkinFrames } from './everyday-limbs-skin.ts'
 import { stillFrames } from './everyday-still.ts'
 import { womenMenFrames } from './everyday-women-men.ts'
-import { digestionFamilies, otherFamilies } from './families-inner.ts'
-import { moreFamilies } from './families-more.ts'
-import { skinFamilies, womenFamilies } from './families-skin-women.ts'
 import type { Figure } from './figures.ts'
 
 /** Between the part and its description: no negation, no other part, no other sensation. */
@@ -14,23 +11,14 @@ const filler =
 /** How far back a thing may have been mentioned. */
 const nearReach = 28
 
-const frames = [
-  ...digestionFrames,
-  ...headChestFrames,
-  ...limbsSkinFrames,
-  ...womenMenFrames,
-  ...stillFrames,
-  ...skinFamilies,
-  ...womenFamilies,
-  ...digestionFamilies,
-  ...otherFamilies,
-  ...moreFamilies,
-].map(({ part, said, names, near }) => ({
-  pattern: new RegExp(part ? `(?:${part})${filler}(?:${said})` : said, 'g'),
-  near: near ? new RegExp(near) : null,
-  isLoose: part !== undefined,
-  names,
-}))
+const frames = [...digestionFrames, ...headChestFrames, ...limbsSkinFrames, ...womenMenFrames, ...stillFrames].map(
+  ({ part, said, names, near }) => ({
+    pattern: new RegExp(part ? `(?:${part})${filler}(?:${said})` : said, 'g'),
+    near: near ? new RegExp(near) : null,
+    isLoose: part !== undefined,
+    names,
+  }),
+)
 
 /** The names used by the frames, so that a test can check each against the base. */
 export const frameNames: readonly string[] = [...new Set(frames.flatMap((f) => f.names))]
