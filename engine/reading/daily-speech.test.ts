@@ -4,7 +4,7 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { soundOf, traditionalVariants } from '#tools/brain/variants.ts'
 import table from './daily-speech.cases.json' with { type: 'json' }
 import { idiomNames } from './english/everyday-english.ts'
-import { readAdverbs } from './everyday-adverbs.ts'
+import { readFeelings } from './everyday-feelings.ts'
 import { prepareReading } from './prepare-reading.ts'
 import { readText } from './read-text.ts'
 
@@ -33,8 +33,8 @@ test('each idiom in English names a sign of the base', () => {
 })
 
 test('each of several parts with each of what is felt there', () => {
-  expect(readAdverbs('膝盖和脚踝都又酸又凉').map((f) => f.names[0])).toEqual(['膝酸', '膝凉', '踝酸', '踝凉'])
-  expect(readAdverbs('嗓子哑，不疼').map((f) => [f.names[0], f.present])).toEqual([['咽痛', false]])
+  expect(readFeelings('膝盖和脚踝都又酸又凉').map((f) => f.names[0])).toEqual(['膝酸', '膝凉', '踝酸', '踝凉'])
+  expect(readFeelings('嗓子哑，不疼').map((f) => [f.names[0], f.present])).toEqual([['咽痛', false]])
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { withClimacteric } from './climacteric.ts'
 import { type StatedFacts, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
-import { readAdverbs } from './everyday-adverbs.ts'
+import { readFeelings } from './everyday-feelings.ts'
 import { type EverydayFigure, readEverydayFrames } from './everyday-frames.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Hit, HitFinder } from './find-hits.ts'
@@ -93,7 +93,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   // A word of the base of equal length takes precedence over an everyday frame: 腰部僵痛 is not 腰痛 alone.
   const places = statedFacts.map(({ finding: f }) => f.span)
   const mayBe = mayBeAt(plain, clauses)
-  const said = [...readEverydayFrames(plain), ...readAdverbs(plain)].filter((f) => !mayBe(f.start))
+  const said = [...readEverydayFrames(plain), ...readFeelings(plain)].filter((f) => !mayBe(f.start))
   const isOnly = onlyFrames(said, places)
   const frames = placed(raw, said.filter(isOnly), index, pastSpans)
   const isMeasured = insideOf([...figures, ...frames].map((f) => f.span))

@@ -49,7 +49,7 @@ const ended = /^(?:已经?|都|也|就|全|现在)?(?:好了|没了|消失|消�
  * 脚踝下午就肿 is 足肿, 手和脚又麻又凉 four signs: parts, what is felt there, and between them only words of place, time
  * or degree.
  */
-export function readAdverbs(text: string): EverydayFigure[] {
+export function readFeelings(text: string): EverydayFigure[] {
   return [...partsFelt(text), ...bareFelt(text)]
 }
 
