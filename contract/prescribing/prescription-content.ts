@@ -35,7 +35,7 @@ export const ChosenRecipe = z.object({
 })
 
 const roles = ['君', '臣', '佐', '使'] as const
-const Grams = z.number().positive().max(9999).multipleOf(0.01)
+const Grams = z.number().positive().max(9999).multipleOf(0.001)
 
 /** A line replaced by another herb, stored so that it can be restored. */
 export const ReplacedHerb = z.object({

@@ -9,6 +9,18 @@ const usage = { taking: '水煎服', pairs: 3, pairsPerDay: 1 }
 const errorsOf = (fields: object) => lackingIn(content(fields)).map(({ error }) => error)
 
 test.each([
+  [0.001, true],
+  [0.015, true],
+  [9999, true],
+  [0, false],
+  [0.0005, false],
+  [0.0151, false],
+  [10_000, false],
+])('a dose of %s g can be written: %o', (doseG, isGood) => {
+  expect(PrescriptionContent.safeParse({ herbs: [{ herbId: 'chan-su', name: '蟾酥', doseG }] }).success).toBe(isGood)
+})
+
+test.each([
   ['change', ['draft', 'saved']],
   ['confirm', ['saved']],
 ] as const)('%s is permitted in %s alone', (action, statuses) => {

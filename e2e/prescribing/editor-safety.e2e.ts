@@ -109,13 +109,17 @@ test('doses that no scale can weigh are refused in a sentence, on the editor and
   doctor,
 }) => {
   const { prescriptionId, editor } = await openEditor(page, doctor)
-  for (const entry of ['黄芪0', '黄芪-1', '黄芪1e9', '黄芪3.14159', 'hq99999']) {
+  for (const entry of ['黄芪0', '黄芪-1', '黄芪1e9', '黄芪3.14159', 'hq99999', '蟾酥.03']) {
     await editor.add.fill(entry)
     await expect(editor.give.getByText('剂量要大于 0')).toBeVisible()
     await editor.add.press('Enter')
     await expect(editor.doses).toHaveCount(0)
     await expect(editor.add).toHaveValue(entry)
   }
+  await editor.enter('蟾酥0.015')
+  await expect(editor.dose('蟾酥')).toHaveValue('0.015')
+  await editor.dose('蟾酥').fill('0.3')
+  await expect(editor.line('蟾酥')).toContainText('禁用')
   await page.goto(`/recipeBrain/manualPrescription?prescriptionId=${prescriptionId}`)
   await page.getByRole('textbox').first().fill('黄芪1e9g 桂枝-1g 白术10g')
   await expect(page.getByText('「1e9g」不是能称出的克数')).toBeVisible()

@@ -1,5 +1,6 @@
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
+import { floorDose } from '#engine/dosing/round-dose.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { childShare, elderShareAt } from '#engine/safety/age-share.ts'
 import { toxicityOf } from '#knowledge/schema/herb-dose.ts'
@@ -9,11 +10,6 @@ import type { Addition, Offer } from './additions.types.ts'
 type Aged = { ageYears?: number | null }
 
 export const monthsOf = ({ ageYears }: Aged = {}) => (ageYears == null ? null : Math.round(ageYears * 12 * 100) / 100)
-
-const floorDose = (grams: number) => {
-  const step = grams >= 1 ? 0.5 : grams >= 0.1 ? 0.1 : 0.01
-  return Math.round(Math.floor(grams / step + 1e-9) * step * 100) / 100
-}
 
 /** The maximum of an offer at this age: for a child the herb's own note, in old age the share of its range. */
 function mostAt(knowledge: Knowledge, a: Offer, ageMonths: number | null): number {

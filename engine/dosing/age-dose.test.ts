@@ -27,5 +27,8 @@ test.each([
   ['tenths below', 1.9, 48, 0.9],
   ['tenths below', 0.9, 48, 0.4],
   ['a sixth', 6, 0, 1],
-  ['never nothing', 0.1, 0, 0.1],
+  ['five milligrams below a tenth', 0.1, 0, 0.015],
+  ['five milligrams below a tenth', 0.03, 48, 0.015],
+  ['single milligrams below a hundredth', 0.004, 100, 0.002],
+  ['never nothing', 0.002, 0, 0.001],
 ])('a single herb: %s', (_, grams, months, dose) => expect(doseAt(grams, months)).toBe(dose))

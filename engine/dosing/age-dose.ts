@@ -1,5 +1,6 @@
 import { childShare } from '#engine/safety/age-share.ts'
 import { type DoseFraction, doseFractions } from './dosing.types.ts'
+import { floorDose } from './round-dose.ts'
 
 /** The fraction of the adult dose a formula starts at; the doctor adjusts from there. */
 export function fractionAt(ageMonths: number | null): DoseFraction {
@@ -11,7 +12,5 @@ export function fractionAt(ageMonths: number | null): DoseFraction {
 /** A single herb's usual dose at that age, never rounded up above the fraction for the age. */
 export function doseAt(grams: number, ageMonths: number | null): number {
   const share = childShare(ageMonths)
-  if (share === 1) return grams
-  const step = grams * share >= 1 ? 0.5 : 0.1
-  return Math.max(0.1, Math.round(Math.floor((grams * share) / step + 1e-9) * step * 10) / 10)
+  return share === 1 ? grams : floorDose(grams * share)
 }

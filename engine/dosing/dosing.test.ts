@@ -93,7 +93,7 @@ test.each([
   [[3, 6], 5],
   [[1, 3], 2],
   [[0.5, 1.5], 1],
-  [[0.03, 0.06], 0.05],
+  [[0.03, 0.06], 0.045],
   [[13, 14], 14],
 ] as const)('what a doctor would write within %s g is %s g', ([low, high], doseG) =>
   expect(middleDose({ low, high })).toBe(doseG),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { middleDose, roundDose, roundPart, roundWithin, writtenDose } from './round-dose.ts'
+import { floorDose, middleDose, roundDose, roundPart, roundWithin, writtenDose } from './round-dose.ts'
 
 test.each([
   ['whole grams from ten up', 10, 10],
@@ -15,10 +15,13 @@ test.each([
   ['tenths below', 0.94, 0.9],
   ['tenths below', 0.1, 0.1],
   ['tenths below', 0.34, 0.3],
-  ['hundredths below a tenth', 0.094, 0.09],
-  ['hundredths below a tenth', 0.06, 0.06],
-  ['never nothing', 0.001, 0.01],
-  ['never nothing', 0, 0.01],
+  ['five milligrams below a tenth', 0.094, 0.095],
+  ['five milligrams below a tenth', 0.061, 0.06],
+  ['five milligrams below a tenth', 0.01, 0.01],
+  ['single milligrams below a hundredth', 0.0094, 0.009],
+  ['single milligrams below a hundredth', 0.002, 0.002],
+  ['never nothing', 0.0002, 0.001],
+  ['never nothing', 0, 0.001],
 ])('%s: %s g is weighed as %s g', (_, grams, weighed) => expect(roundDose(grams)).toBe(weighed))
 
 test.each([
@@ -48,10 +51,38 @@ test.each([
   ['sixth', 6, 1],
   ['sixth', 3, 0.5],
   ['sixth', 0.3, 0.05],
-  ['sixth', 0.05, 0.01],
+  ['sixth', 0.05, 0.008],
+  ['half', 0.03, 0.015],
+  ['twoThirds', 0.03, 0.02],
+  ['third', 0.04, 0.01],
+  ['sixth', 0.03, 0.005],
+  ['half', 0.004, 0.002],
+  ['twoThirds', 0.004, 0.002],
+  ['sixth', 0.004, 0.001],
 ] as const)('%s of %s g is weighed downwards: %s g', (fraction, grams, weighed) =>
   expect(roundPart(grams, fraction, null)).toBe(weighed),
 )
+
+test.each([
+  [12.9, 12.5],
+  [1.2, 1],
+  [0.99, 0.9],
+  [0.049, 0.045],
+  [0.0099, 0.009],
+  [0.0001, 0.001],
+])('at most %s g is weighed as %s g', (grams, weighed) => expect(floorDose(grams)).toBe(weighed))
+
+test.each([
+  ['蟾酥', 0.015, 0.03],
+  ['麝香', 0.03, 0.1],
+  ['砒石', 0.002, 0.004],
+])('%s of %s to %s g: no part of a dose lies above that part of the top', (_, low, high) => {
+  for (const grams of [low, (low + high) / 2, high]) {
+    expect(roundPart(grams, 'whole', { low, high })).toBeLessThanOrEqual(high)
+    for (const [fraction, share] of [['twoThirds', 2 / 3] as const, ['half', 1 / 2] as const])
+      expect(roundPart(grams, fraction, { low, high })).toBeLessThanOrEqual(grams * share + 1e-9)
+  }
+})
 
 test('a whole dose keeps to its range, a part may lie below it', () => {
   expect(roundPart(9.9, 'whole', { low: 3, high: 9.9 })).toBe(9.9)

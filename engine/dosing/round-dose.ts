@@ -1,12 +1,25 @@
 import { type DoseFraction, doseFractions } from './dosing.types.ts'
 
-/** The precision of a clinic's scale: whole grams from ten up, half grams from one, tenths below. */
+/** The finest dose of the pharmacopoeia is a few milligrams: 砒石, 蟾酥. */
+export const finestG = 0.001
+export const toFinest = (grams: number) => Math.round(grams * 1000) / 1000
+
+/**
+ * How finely a dose is weighed: whole grams from ten up, half grams from one, tenths from 0.1, then five milligrams, and
+ * below 0.01 single ones.
+ */
+const stepOf = (grams: number) =>
+  grams >= 10 ? 1 : grams >= 1 ? 0.5 : grams >= 0.1 ? 0.1 : grams >= 0.01 ? 0.005 : finestG
+
 export function roundDose(grams: number): number {
   const step = stepOf(grams)
-  return Math.max(step, Math.round(Math.round(grams / step) * step * 100) / 100)
+  return Math.max(step, toFinest(Math.round(grams / step) * step))
 }
 
-const stepOf = (grams: number) => (grams >= 10 ? 1 : grams >= 1 ? 0.5 : grams >= 0.1 ? 0.1 : 0.01)
+/** What can be weighed without exceeding this, at least the finest dose. */
+export function floorDose(grams: number, step = Math.min(0.5, stepOf(grams))): number {
+  return Math.max(finestG, toFinest(Math.floor(grams / step + 1e-9) * step))
+}
 
 /** Steps of one to three 钱 and round figures: a doctor writes 6, 12 or 15 g, not 7 or 13. */
 const written = [
@@ -39,6 +52,5 @@ export function roundWithin(grams: number, range: { low: number; high: number } 
 export function roundPart(grams: number, fraction: DoseFraction, range: { low: number; high: number } | null): number {
   if (fraction === 'whole') return roundWithin(grams, range)
   const part = grams * doseFractions[fraction]
-  const step = stepOf(part)
-  return Math.max(step, Math.round(Math.floor(part / step + 1e-9) * step * 100) / 100)
+  return floorDose(part, stepOf(part))
 }

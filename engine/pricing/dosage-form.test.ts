@@ -78,6 +78,15 @@ test('grams are rounded to hundredths a herb, to tenths a pair', () => {
   expect([one.lines[0]?.madeG, one.madePerPairG]).toEqual([3.33, 3.3])
 })
 
+test('a few milligrams stay what they are, in a line and in the sum', () => {
+  const lines = [
+    { herbId: null, name: '蟾酥', doseG: 0.03 },
+    { herbId: null, name: '砒石', doseG: 0.004 },
+  ]
+  const { lines: herbs, madePerPairG } = made({ lines, form: form('concentrate', { rawPerMadeG: 2 }) })
+  expect([...herbs.map((l) => l.madeG), madePerPairG]).toEqual([0.015, 0.002, 0.017])
+})
+
 const fees = { decoctionPerPair: 3, processingPerPair: 0.5, concentrationPerPair: 5, auxiliaryPerG: { honey: 0.1 } }
 const list = {
   yuanPerG: new Map([['gan-cao/', 0.123]]),

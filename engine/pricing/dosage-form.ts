@@ -1,3 +1,4 @@
+import { toFinest } from '#engine/dosing/round-dose.ts'
 import type { MadeForm } from '#knowledge/schema/made-form.ts'
 
 export type MadeLine = {
@@ -29,7 +30,10 @@ export type MadeInput = {
   auxiliaries: readonly ('honey' | 'xylitol' | 'agar')[]
 }
 
-const tenths = (grams: number) => Math.round(grams * 10) / 10
+/** Hundredths; a herb of a few milligrams keeps them. */
+const weighed = (grams: number) => (grams < 0.1 ? toFinest(grams) : Math.round(grams * 100) / 100)
+/** A sum in tenths; below a gram as finely as its herbs. */
+export const madeSum = (grams: number) => (grams < 1 ? toFinest(grams) : Math.round(grams * 10) / 10)
 
 /**
  * Grams of granules, boiled powder or paste equivalent to grams of raw herbs; a paste is one piece, divided into bags.
@@ -39,10 +43,10 @@ export function computeDosageForm({ form, lines, compound, granuleRatio, ...inpu
     const own = form.kind === 'concentrate' && !compound && l.herbId ? granuleRatio(l.herbId) : undefined
     const ratio = own ?? form.rawPerMadeG
     const general = form.kind === 'concentrate' ? 'product' : form.kind === 'paste' ? 'paste' : 'powder'
-    const madeG = Math.round((l.doseG / ratio) * 100) / 100
+    const madeG = weighed(l.doseG / ratio)
     return { herbId: l.herbId, name: l.name, rawG: l.doseG, ratio, madeG, by: own === undefined ? general : 'herb' }
   })
-  const madePerPairG = tenths(made.reduce((sum, l) => sum + l.madeG, 0))
+  const madePerPairG = madeSum(made.reduce((sum, l) => sum + l.madeG, 0))
   const clearG = madePerPairG * input.pairs
   const auxiliaries =
     form.kind === 'paste'

@@ -1,4 +1,5 @@
 import { parseNumber } from '#engine/dosing/parse-amount.ts'
+import { toFinest } from '#engine/dosing/round-dose.ts'
 import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 
 /** Grams of the units in handwritten prescriptions. 钱 and 两 by the rule of 1979: 一钱 is 3 g, 一两 is 30 g. */
@@ -16,19 +17,20 @@ const unitG: Readonly<Record<string, number>> = {
   两: 30,
   钱: 3,
   分: 0.3,
+  厘: 0.03,
 }
 const pieces = '枚|个|粒|片|条|只|根|枝|颗|支|朵'
-const units = `kg|mg|gm|g|毫克|千克|公斤|公分|克|斤|两|钱|分|${pieces}`
+const units = `kg|mg|gm|g|毫克|千克|公斤|公分|克|斤|两|钱|分|厘(?!米)|${pieces}`
 const digits = String.raw`\d{1,9}(?:\.\d{1,9})?(?:\s{0,4}[-~～—至到]\s{0,4}\d{1,9}(?:\.\d{1,9})?)?`
 const chinese = '半|[一二两三四五六七八九十百廿卅壹贰叁肆伍陆柒捌玖拾]{1,8}'
 
 const withUnit = new RegExp(`\\s{0,9}(各)?\\s{0,9}(${digits}|${chinese})\\s{0,9}(${units})(?![a-z])(半)?`, 'y')
 /**
- * Numbers no scale can weigh: −1, 1e9, 3.14159, 1.2.3. They are consumed as a whole, so that none of their digits is
- * taken as a dose.
+ * Numbers no scale can weigh: −1, 1e9, 3.14159, 1.2.3, or with a torn decimal: .03, 0。03. They are consumed as a
+ * whole, so that none of their digits is taken as a dose.
  */
 const unweighable = new RegExp(
-  `\\s{0,9}(各)?\\s{0,9}([-−﹣－]\\d{1,9}(?:\\.\\d{1,9})?|\\d{1,9}(?:\\.\\d{1,9})?e[-+]?\\d{1,9}|\\d{1,9}\\.\\d{3,9}(?!\\d|\\s{0,9}(?:kg|千克|公斤|斤|两|钱))|\\d{1,9}(?:\\.\\d{1,9}){2,9})\\s{0,9}(?:${units})?(?![a-z])`,
+  `\\s{0,9}(各)?\\s{0,9}([-−﹣－]\\d{1,9}(?:\\.\\d{1,9})?|\\d{1,9}(?:\\.\\d{1,9})?e[-+]?\\d{1,9}|\\d{1,9}\\.\\d{4,9}(?!\\d|\\s{0,9}(?:kg|千克|公斤|斤|两|钱))|\\d{1,9}(?:\\.\\d{1,9}){2,9}|\\.\\d{1,9}(?![\\d.])|0{1,9}[。,，、]\\d{1,9})\\s{0,9}(?:${units})?(?![a-z])`,
   'y',
 )
 const plain = new RegExp(`\\s{0,9}(各)?\\s{0,9}(${digits})(?!\\d|\\.\\d)`, 'y')
@@ -82,5 +84,5 @@ export const isPlainGrams = ({ quantity, unit, text }: Amount) =>
 /** Grams, rounded to the precision of a sheet; null when the weight of a piece of this herb is unknown. */
 export function gramsOf(knowledge: Knowledge, herb: HerbRef | null, { quantity, unit }: Amount): number | null {
   const perUnit = unitG[unit] ?? (herb && knowledge.herbs.get(herb.herbId)?.pieceG)
-  return perUnit ? Math.round(quantity * perUnit * 100) / 100 : null
+  return perUnit ? toFinest(quantity * perUnit) : null
 }

@@ -1,9 +1,9 @@
+import { finestG } from '#engine/dosing/round-dose.ts'
 import type { HerbRef } from '#knowledge/schema/knowledge.ts'
 import { gramsOf, isPlainGrams } from './amount.ts'
 import type { Draft, ParsedLine, RecognitionIndex } from './recognition.types.ts'
 import { processed, resolveChinese, resolveCombined, resolveLetters } from './resolve-name.ts'
 
-const leastG = 0.01
 const mostG = 9999
 const longestName = 40
 
@@ -61,7 +61,7 @@ function sortNotes(index: RecognitionIndex, draft: Draft, plain: HerbRef | null,
 
 function doseOf({ knowledge }: RecognitionIndex, { amount, vague }: Draft, herb: HerbRef | null) {
   const grams = amount ? gramsOf(knowledge, herb, amount) : null
-  const doseG = grams !== null && grams >= leastG && grams <= mostG ? grams : null
+  const doseG = grams !== null && grams >= finestG && grams <= mostG ? grams : null
   const written = amount && (doseG === null || !isPlainGrams(amount)) ? amount.text : ''
   return { doseG, amount: vague || written, problem: problemOf(herb, amount !== null || vague !== '', grams, doseG) }
 }

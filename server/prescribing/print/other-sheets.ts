@@ -1,3 +1,4 @@
+import { madeSum } from '#engine/pricing/dosage-form.ts'
 import type { Paper } from '#server/print/paper.ts'
 import {
   auxiliaryText,
@@ -63,7 +64,7 @@ export function drawDecoction(paper: Paper, sheet: Sheet) {
     const lines = made.lines.map((l) => `${herbInText(reader, l.name)} ${l.rawG} g → ${l.madeG} g`)
     write.section(say(reader, `made.${type}`), apart(reader, lines), { serif: true })
     const { pairs } = recipeUsage
-    const whole = Math.round(made.madePerPairG * pairs * 10) / 10
+    const whole = madeSum(made.madePerPairG * pairs)
     write.section(say(reader, 'made-sum'), say(reader, `made-sum.${type}`, { each: made.madePerPairG, pairs, whole }))
     write.section(say(reader, 'made-auxiliary'), auxiliaryText(sheet))
     write.section(say(reader, 'made-packing'), paragraph(reader, [usageSentence(sheet), taking]))

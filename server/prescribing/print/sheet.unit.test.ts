@@ -232,6 +232,22 @@ test.each([
   expect(paper.boxes.every((b) => b.y2 < paper.height)).toBe(true)
 })
 
+test.each([
+  ['zh_CN', '蟾酥'],
+  ['zh_TW', '蟾酥'],
+  ['en', 'Chansu'],
+] as const)('a dose of a few milligrams stands on the sheets as it was written: %s', async (language, name) => {
+  const few = [
+    { herbId: 'chan-su', name: '蟾酥', doseG: 0.015 },
+    { herbId: 'pi-shi', name: '砒石', doseG: 0.002 },
+  ]
+  const one = sheet({ herbs: few }, { reader: { knowledge, language, timeZone: 'Asia/Shanghai' } })
+  for (const paint of [drawPrescription, drawDecoction]) {
+    const { written } = await draw('A5', paint, one, `milligrams-${language}-${paint.name}`)
+    for (const part of [name, '0.015 g', '0.002 g']) expect(written).toContain(part)
+  }
+})
+
 test.each(['prescription', 'decoction', 'label', 'leaflet'] as const)(
   'what is read of the %s before signing is what prints, word for word and page for page',
   async (kind) => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { addition } from '#contract/prescribing/addition.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
+import { toFinest } from '#engine/dosing/round-dose.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -58,7 +59,7 @@ function shortOf({ herbs, recipeUsage }: ModuleProps['content'], shelf: readonly
     if (herbId === null) return []
     const of = shelf.filter((s) => s.choice.herbId === herbId)
     const row = of.find((s) => s.choice.form === form) ?? of.find((s) => s.choice.form === null)
-    const needG = Math.round(doseG * recipeUsage.pairs * 100) / 100
+    const needG = toFinest(doseG * recipeUsage.pairs)
     if (!row) return [{ name, needG, stockG: null }]
     return row.stockG !== null && row.stockG < needG ? [{ name, needG, stockG: row.stockG }] : []
   })

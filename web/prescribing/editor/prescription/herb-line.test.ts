@@ -18,6 +18,7 @@ test.each([
   ['黄芪20g', '黄芪', 20],
   ['gan cao 6', 'gan cao', 6],
   ['细辛1.5', '细辛', 1.5],
+  ['蟾酥0.015', '蟾酥', 0.015],
   ['麻黄', '麻黄', null],
   ['20', '20', null],
 ])('%s is %s at %s g', (text, words, grams) => {
@@ -25,12 +26,14 @@ test.each([
 })
 
 test('a figure that no scale can weigh is told apart', () => {
-  expect(['黄芪0', 'hq99999', 'hq -5', '黄芪3.14159', '黄芪1e9', '0', '-3'].map(isMisdosed)).not.toContain(false)
-  expect(['黄芪20', 'hq', 'gan cao 6', '4.5', '', '细辛1.5g'].map(isMisdosed)).not.toContain(true)
+  expect(
+    ['黄芪0', 'hq99999', 'hq -5', '黄芪3.14159', '黄芪1e9', '0', '-3', '蟾酥.03', '.3', '蟾酥0.0151'].map(isMisdosed),
+  ).not.toContain(false)
+  expect(['黄芪20', 'hq', 'gan cao 6', '4.5', '', '细辛1.5g', '蟾酥0.015', '0.002'].map(isMisdosed)).not.toContain(true)
 })
 
 test('a number alone is a dose; nothing else is', () => {
-  expect(['12', '4.5 g', '0', 'hq20', '12345'].map(gramsOnly)).toEqual([12, 4.5, null, null, null])
+  expect(['12', '4.5 g', '0.002', '0', 'hq20', '12345'].map(gramsOnly)).toEqual([12, 4.5, 0.002, null, null, null])
 })
 
 test('without grams the middle of the range stands', () => {

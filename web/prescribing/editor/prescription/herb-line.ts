@@ -1,11 +1,11 @@
 import type { CombinedChoice, HerbChoice } from '#contract/prescribing/herb.ts'
 import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
-import { middleDose } from '#engine/dosing/round-dose.ts'
+import { finestG, middleDose, toFinest } from '#engine/dosing/round-dose.ts'
 
 /** `hq20`, `黄芪20g`, `gan cao 6`: the words, and the grams if they were typed. */
 export function splitEntry(text: string): { words: string; grams: number | null } {
-  const match = /^(.*?[^\d.])\s*(\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim())
+  const match = /^(.*?[^\d.])\s*(\d{1,4}(?:\.\d{1,3})?)\s*(?:g|克)?$/i.exec(text.trim())
   const words = (match?.[1] ?? text).trim()
   return match && words ? { words, grams: Number(match[2]) } : { words: text.trim(), grams: null }
 }
@@ -15,7 +15,7 @@ export const splitEach = (words: string) => ({ name: words.replace(/\s*各$/, ''
 
 /** Only a number, as a dose a scale can weigh. */
 export function gramsOnly(text: string): number | null {
-  const [, digits] = /^(\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
+  const [, digits] = /^(\d{1,4}(?:\.\d{1,3})?)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
   return digits !== undefined && Number(digits) > 0 ? Number(digits) : null
 }
 
@@ -57,7 +57,7 @@ export const combinedLines = (
   { grams, each }: { grams: number | null; each: boolean },
   ageMonths: number | null,
 ): PrescribedHerb[] => {
-  const share = grams === null || each ? grams : Math.max(0.01, Math.round((grams / herbs.length) * 100) / 100)
+  const share = grams === null || each ? grams : Math.max(finestG, toFinest(grams / herbs.length))
   return herbs.map((h) => lineFrom(h, share ?? doseAt(usualDose(h.doseG), ageMonths)))
 }
 
