@@ -16,6 +16,7 @@ export const VisitRow = z
     name: z.string(),
     sex: z.enum(['male', 'female']),
     age: z.int().nullable(),
+    ageMonths: z.int().nullable(),
     queueNo: z.int(),
     reservationDate: z.string(),
     visitStatus: VisitStatusCode,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { UserInfo } from '#contract/base/user.ts'
 import { home } from '#contract/support/home.ts'
+import { useAge } from '#web/base/age.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { visiblePages } from '#web/base/pages.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
@@ -30,13 +31,13 @@ type Entry = {
 /** Sex, age, last visit and presence today distinguish patients with the same name. */
 function useWhoIs() {
   const { t } = useTranslation(['shell', 'common', 'patient', 'visit'])
+  const ageOf = useAge()
   return ({ person, hint }: Found): Pick<Entry, 'hint' | 'standing'> => {
     if (!person) return { hint }
-    const { sex, age, ageMonths, lastVisitAt, today } = person
-    const isInfant = ageMonths !== null && ageMonths < 36
+    const { sex, lastVisitAt, today } = person
     const facts = [
       t(`common:sex.${sex}`),
-      isInfant ? t('common:ageMonths', { count: ageMonths }) : age === null ? '' : t('common:ageYears', { age }),
+      ageOf(person),
       hint,
       lastVisitAt === null ? '' : `${t('patient:lastVisit')} ${fullDay(lastVisitAt)}`,
     ]

@@ -1,5 +1,5 @@
 import type { VisitRow } from '#contract/clinic/visit.ts'
-import { ageOn } from '#engine/person/age.ts'
+import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { recipeLabel } from '#server/language/composed.ts'
 import type { Reader } from '#server/language/label.ts'
 import { recordWordsIn } from '#server/language/record-words.ts'
@@ -12,6 +12,7 @@ export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): V
     name: row.name,
     sex: row.sex,
     age: ageOn(row.birthday, ctx.today),
+    ageMonths: ageInMonths(row.birthday, ctx.today),
     queueNo: row.queue_no,
     reservationDate: row.reserved_at.toISOString(),
     visitStatus: row.status,

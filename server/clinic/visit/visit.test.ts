@@ -29,6 +29,13 @@ test('[ENTITY-appointment] [STATE-appointment-source] [CALL-visit-today] an appo
   expect((await doctor(visit.todayPatients, {})).list).toContainEqual(made)
 })
 
+test('an infant of the list has an age in months', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '豆豆', sex: 'male', birthday: '2025-08-01' })
+  await doctor(visit.addAppointment, { patientId, reservationDate: '2026-03-02T15:00:00+08:00' })
+  const { list } = await doctor(visit.todayPatients, {})
+  expect(list.find((row) => row.patientId === patientId)).toMatchObject({ age: 0, ageMonths: 7 })
+})
+
 test('queue numbers of a day follow each other, also when two desks add at once', async () => {
   const patientId = await someone()
   const made = await Promise.all(

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { systemCalls } from '#contract/base/system.ts'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { useAge } from '#web/base/age.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { query, useCall } from '#web/base/query.ts'
@@ -53,6 +54,7 @@ function Today() {
   const reads = [visit.todayPatients, prescription.currentPatient]
   const start = useCall(visit.startAppointment, reads)
   const goOn = useCall(visit.continue, reads)
+  const ageOf = useAge()
   if (!data) return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={4} />
   const rows = [...data.list.filter((r) => isOneOf(r, open)), ...data.list.filter((r) => isOneOf(r, waiting))]
   const take = ({ mcId, visitStatus }: VisitRow) => {
@@ -70,9 +72,7 @@ function Today() {
         {rows.map((row) => (
           <li key={row.mcId} className="row">
             <b className="serif">{row.name}</b>
-            <span className="text-muted text-small">
-              {row.age === null ? '' : t('common:ageYears', { age: row.age })}
-            </span>
+            <span className="text-muted text-small">{ageOf(row)}</span>
             <span className="text-muted text-small ellipsis grow">{row.complaint}</span>
             <button
               type="button"

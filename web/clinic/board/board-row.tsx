@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { visitStatuses, visitTypes } from '#contract/base/codes.ts'
 import { isClinician } from '#contract/base/permissions.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
+import { useAge } from '#web/base/age.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf, timeOf } from '#web/base/time.ts'
 import { FirstAlert } from '#web/clinic/patient/alerts.tsx'
@@ -122,6 +123,7 @@ const longWaitMinutes = 10
 
 export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
   const { t } = useTranslation(['visit', 'common'])
+  const ageOf = useAge()
   const waited = waitedMinutes(row, now)
   const look = looks[row.visitStatus]
   const visitWord =
@@ -140,7 +142,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
           {row.name}
         </Link>
       </td>
-      <td className="text-muted sa">{`${t(`common:sexShort.${row.sex}`)} ${row.age ?? ''}`}</td>
+      <td className="text-muted sa">{`${t(`common:sexShort.${row.sex}`)} ${ageOf(row, { short: true })}`}</td>
       <td className="text-muted vi">{visitWord}</td>
       <td className="cc ellipsis" title={[row.complaint, recipe].filter(Boolean).join('　')}>
         {row.complaint}

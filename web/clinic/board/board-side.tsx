@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { visitStatuses } from '#contract/base/codes.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import { useAge } from '#web/base/age.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { fullDay, longDay, timeOf } from '#web/base/time.ts'
@@ -27,6 +28,7 @@ function usePast(row: Pick<VisitRow, 'patientId' | 'name' | 'mcId'>) {
 
 function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions: RowActions }) {
   const { t } = useTranslation(['visit', 'common', 'fields'])
+  const ageOf = useAge()
   const { data: record } = useQuery(query(patient.detail, { patientId: row.patientId }))
   const [last] = usePast(row)
   const waited = waitedMinutes(row, now)
@@ -37,7 +39,7 @@ function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions:
       <div className="row">
         <b className={styles['bn']}>{row.name}</b>
         <span className="text-muted nowrap">
-          {t(`common:sex.${row.sex}`)} {row.age === null ? '' : t('common:ageYears', { age: row.age })}
+          {t(`common:sex.${row.sex}`)} {ageOf(row)}
         </span>
         <span className="grow" />
         <span className="text-muted text-small nowrap">

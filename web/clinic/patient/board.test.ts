@@ -10,6 +10,7 @@ const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> 
   name: `患者${queueNo}`,
   sex: 'female',
   age: 40,
+  ageMonths: 480,
   queueNo,
   reservationDate: '2026-11-21T10:00:00+08:00',
   visitStatus,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Patient } from '#contract/clinic/patient.ts'
+import { useAge } from '#web/base/age.ts'
 import { dayOf } from '#web/base/time.ts'
 import { useNarrow } from '#web/base/use-narrow.ts'
 import { Table } from '#web/ui/table/table.tsx'
@@ -15,20 +16,13 @@ const nameLink = (one: Patient) => (
   </Link>
 )
 
-/** Under three years in months. */
-function useAge() {
-  const { t } = useTranslation('common')
-  return ({ age, ageMonths: months }: Patient) =>
-    months !== null && months < 36 ? t('ageMonths', { count: months }) : String(age ?? '')
-}
-
 function usePatientColumns(): Column<Patient>[] {
   const { t } = useTranslation(['patient', 'fields', 'common'])
   const ageOf = useAge()
   return [
     { key: 'name', title: t('fields:patientName'), cell: (one) => <b>{nameLink(one)}</b> },
     { key: 'sex', title: t('fields:sex'), cell: (one) => t(`common:sex.${one.sex}`) },
-    { key: 'age', title: t('patient:age'), align: 'end', cell: ageOf },
+    { key: 'age', title: t('patient:age'), align: 'end', cell: (one) => ageOf(one, { short: true }) },
     { key: 'phone', title: t('fields:phone'), cell: (one) => one.phone },
     { key: 'alerts', title: t('patient:heed'), cell: alertsOf },
     { key: 'code', title: t('fields:patientCode'), cell: (one) => one.patientCode },
@@ -50,7 +44,7 @@ function PatientCards({ list }: { list: readonly Patient[] }) {
         <li key={one.patientId}>
           <div className="row">
             {nameLink(one)}
-            <span className="text-muted nowrap">{`${t(`sexShort.${one.sex}`)} ${ageOf(one)}`}</span>
+            <span className="text-muted nowrap">{`${t(`sexShort.${one.sex}`)} ${ageOf(one, { short: true })}`}</span>
             <span className="grow" />
             {alertsOf(one)}
           </div>

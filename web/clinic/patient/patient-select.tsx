@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { patient } from '#contract/clinic/patient.ts'
+import { useAge } from '#web/base/age.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** Finds a patient by name, pinyin, initials, phone or record number. */
 export function PatientSelect({ chosen, add, ...field }: Props) {
   const { t } = useTranslation(['patient', 'common'])
+  const ageOf = useAge()
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed.trim())
   const { data, isFetching } = useQuery(keepPreviousQuery(patient.list, { name: asked, pageSize: 12 }))
@@ -32,9 +34,7 @@ export function PatientSelect({ chosen, add, ...field }: Props) {
       <span className="row">
         <b>{one.patientName}</b>
         <span className="text-muted text-small">
-          {[t(`common:sex.${one.sex}`), one.age === null ? '' : t('common:ageYears', { age: one.age }), one.phone]
-            .filter(Boolean)
-            .join('　')}
+          {[t(`common:sex.${one.sex}`), ageOf(one), one.phone].filter(Boolean).join('　')}
         </span>
       </span>
     ),

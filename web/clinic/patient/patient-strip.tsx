@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
+import { useAge } from '#web/base/age.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 
@@ -33,14 +34,9 @@ type Props = { patient: StripPatient; stated?: readonly StatedCondition[] | unde
 /** The current patient, and what must stay visible: sex, age, weight, allergies, pregnancy, drugs. */
 export function PatientStrip({ patient, stated = [] }: Props) {
   const { t } = useTranslation('common')
-  const { physiologicalStatus: condition, ageMonths: months } = patient
+  const { physiologicalStatus: condition } = patient
   const { allergies, westernDrugs, denied, unasked } = knownOf(patient, stated)
-  const age =
-    months !== null && months < 36
-      ? t('ageMonths', { count: months })
-      : patient.age === null
-        ? ''
-        : t('ageYears', { age: patient.age })
+  const age = useAge()(patient)
   return (
     <div className="strip">
       <b>{patient.patientName}</b>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
+import { useAge } from '#web/base/age.ts'
 import { timeOf } from '#web/base/time.ts'
 import { FirstAlert } from '#web/clinic/patient/alerts.tsx'
 import { countOf, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
@@ -62,6 +63,7 @@ export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: 
 /** The following patients: those waiting, then those booked. */
 export function Later({ rows, now, butFor }: { rows: readonly VisitRow[]; now: Date; butFor: number | null }) {
   const { t } = useTranslation(['home', 'visit', 'common'])
+  const ageOf = useAge()
   const coming = sortBoard(rows).filter((row) => /[AR]/.test(row.visitStatus) && row.mcId !== butFor)
   if (!coming.length) return null
   return (
@@ -78,7 +80,7 @@ export function Later({ rows, now, butFor }: { rows: readonly VisitRow[]; now: D
                 <b>{row.name}</b>
               </Link>
               <span className="text-muted nowrap">
-                {t(`common:sex.${row.sex}`)} {row.age ?? ''}
+                {t(`common:sex.${row.sex}`)} {ageOf(row, { short: true })}
               </span>
               <span className="text-muted nowrap">{waited === null ? '' : t('visit:waited', { count: waited })}</span>
               <FirstAlert row={row} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
+import { useAge } from '#web/base/age.ts'
 import { timeOf } from '#web/base/time.ts'
 import { filterBoard, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
 import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
@@ -15,13 +16,14 @@ type Actions = ReturnType<typeof useVisitActions>
 
 function Arrival({ row, now, actions, isFirst }: { row: VisitRow; now: Date; actions: Actions; isFirst: boolean }) {
   const { t } = useTranslation(['home', 'visit', 'common'])
+  const ageOf = useAge()
   const waited = waitedMinutes(row, now)
   return (
     <li className={isFirst ? 'first' : ''}>
       <span className="text-muted">{timeOf(row.reservationDate)}</span>
       <b>{row.name}</b>
       <span className="text-muted nowrap">
-        {t(`common:sex.${row.sex}`)} {row.age ?? ''}
+        {t(`common:sex.${row.sex}`)} {ageOf(row, { short: true })}
       </span>
       <span className="text-muted nowrap">{t('home:number', { no: row.queueNo })}</span>
       <Status {...looks[row.visitStatus]} word={t(`visit:statuses.${row.visitStatus}`)} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { patient } from '#contract/clinic/patient.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { useAge } from '#web/base/age.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { useSettings } from '#web/base/settings.ts'
@@ -63,6 +64,7 @@ type Props = { row: VisitRow; now: Date; actions: ReturnType<typeof useVisitActi
 /** The next patient, with what the doctor wants to know in advance. */
 export function NextPatient({ row, now, actions }: Props) {
   const { t } = useTranslation(['home', 'visit', 'common'])
+  const ageOf = useAge()
   const waited = waitedMinutes(row, now)
   const isOpen = row.visitStatus === 'D' || row.visitStatus === 'I'
   return (
@@ -75,7 +77,7 @@ export function NextPatient({ row, now, actions }: Props) {
       <h2>
         {row.name}
         <small>
-          {t(`common:sex.${row.sex}`)} {row.age === null ? '' : t('common:ageYears', { age: row.age })}
+          {t(`common:sex.${row.sex}`)} {ageOf(row)}
         </small>
         <small>{t('visit:ownVisit', { n: row.visitCount + 1 })}</small>
         <small className={styles['home-alerts']}>
