@@ -39,12 +39,20 @@ test('[SCOPE-patients] a patient is added, found, changed and removed, on the sc
   const listed = async (name: string) => (await doctor.call(patient.list, { name, pageNo: 1, pageSize: 10 })).list
   await page.goto('/patientManagement/patients')
   await page.getByRole('button', { name: '登记患者' }).click()
-  await page.getByRole('textbox', { name: '姓名', exact: true }).fill('步摇光')
+  // What is written first has the focus.
+  await expect(page.getByRole('textbox', { name: '姓名', exact: true })).toBeFocused()
+  await page.keyboard.type('步摇光')
   await page.getByRole('radio', { name: '女' }).check()
+  // Who does not know the birthday gives the age; the calendar speaks the language of the page.
+  await page.getByRole('spinbutton', { name: '年龄' }).fill('62')
+  await page.getByRole('textbox', { name: '出生日期' }).click()
+  await expect(page.getByRole('columnheader', { name: '一', exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: '手机号', exact: true }).fill('13722223333')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('已登记 步摇光')).toBeVisible()
-  expect(await listed('步摇光')).toMatchObject([{ patientName: '步摇光', sex: 'female', phone: '13722223333' }])
+  expect(await listed('步摇光')).toMatchObject([
+    { patientName: '步摇光', sex: 'female', phone: '13722223333', age: 62 },
+  ])
 
   // By characters, pinyin, initials and any part of the number.
   await page.goto('/patientManagement/patients')
@@ -63,7 +71,8 @@ test('[SCOPE-patients] a patient is added, found, changed and removed, on the sc
   await expect(page.getByText('步摇光 的资料已保存')).toBeVisible()
   expect(await listed('步摇光')).toMatchObject([{ phone: '13744445555' }])
 
-  await page.getByRole('button', { name: '删除患者' }).click()
+  await page.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '删除患者' }).click()
   await page.getByRole('dialog').filter({ hasText: '删除 步摇光？' }).getByRole('button', { name: '删除患者' }).click()
   await expect(page.getByText('已删除')).toBeVisible()
   expect(await listed('步摇光')).toEqual([])

@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
@@ -27,6 +27,18 @@ type Props = {
   closesEasily?: boolean
 }
 
+/** Pickers open when they are focused, and a finger would bring up the keyboard before the dialog was read. */
+const fields = [
+  'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"], [readonly], :disabled, .ant-picker *)',
+  'textarea:not(:disabled)',
+].join()
+
+/** What is to be written first has the focus, instead of the cross; unless the content took it already. */
+function focusFirstField(body: HTMLElement | null) {
+  if (!body || body.contains(document.activeElement) || matchMedia('(pointer: coarse)').matches) return
+  body.querySelector<HTMLElement>(fields)?.focus()
+}
+
 /** Dialogs are never stacked: a second replaces the first. */
 export function Dialog({
   title,
@@ -44,6 +56,7 @@ export function Dialog({
 }: Props) {
   const { t } = useTranslation('common')
   const busy = form?.busy ?? confirm?.busy ?? false
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Modal
       open
@@ -58,6 +71,7 @@ export function Dialog({
       mask={{ closable: closesEasily }}
       keyboard={closesEasily}
       onCancel={close}
+      afterOpenChange={(opened) => opened && focusFirstField(body.current)}
       cancelText={cancelLabel ?? t('cancel')}
       {...(confirm
         ? {
@@ -76,7 +90,7 @@ export function Dialog({
           }
         : { footer: foot ?? (cancelLabel === undefined ? null : <Button onClick={close}>{cancelLabel}</Button>) })}
     >
-      {children}
+      <div ref={body}>{children}</div>
     </Modal>
   )
 }

@@ -92,7 +92,7 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
   return (
     <Dialog
       title={t(edited ? 'patient:edit' : 'patient:add')}
-      width={720}
+      width={800}
       close={close}
       form={form}
       confirm={{ label: t('patient:store') }}
@@ -115,7 +115,10 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
             }}
           />
         )}
-        <PatientFormFields onNameLeft={() => setNameLeft(String(form.values()['patientName'] ?? '').trim())} />
+        <PatientFormFields
+          onNameLeft={() => setNameLeft(String(form.values()['patientName'] ?? '').trim())}
+          setBirthday={(birthday) => form.fill({ birthday })}
+        />
       </Form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { physiologicalStatuses, visitLabels } from '#contract/base/codes.ts'
 import { PatientFields } from '#contract/clinic/patient.ts'
+import { ageOn } from '#engine/person/age.ts'
 import { Checkbox, CheckboxGroup, RadioGroup } from '#web/ui/form/choice-fields.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { useFormValue } from '#web/ui/form/form.tsx'
@@ -21,7 +22,29 @@ export const PatientForm = PatientFields.extend({
 })
 
 const today = () => dayjs().format('YYYY-MM-DD')
+const yearsAgo = (years: number) => dayjs().subtract(years, 'year').format('YYYY-MM-DD')
 const cellPx = 150
+const oldest = 130
+
+/** Who does not know the day gives the age: today that many years ago is written, and can be corrected. */
+function BirthFields({ set }: { set: (birthday: string | null) => void }) {
+  const { t } = useTranslation(['patient', 'fields'])
+  const birthday = useFormValue('birthday')
+  return (
+    <>
+      <NumberField
+        label={t('patient:age')}
+        min={0}
+        max={oldest}
+        unit={t('patient:yearsOld')}
+        value={typeof birthday === 'string' ? ageOn(birthday, today()) : null}
+        onChange={(age) => set(age === null ? null : yearsAgo(age))}
+      />
+      <DateField name="birthday" label={t('fields:birthday')} to={today()} />
+    </>
+  )
+}
+
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 function BodyMassLine() {
@@ -107,12 +130,14 @@ function LabelFields() {
   )
 }
 
+type Props = { onNameLeft: () => void; setBirthday: (birthday: string | null) => void }
+
 /** All fields of a patient; those for women only when applicable. */
-export function PatientFormFields({ onNameLeft }: { onNameLeft: () => void }) {
+export function PatientFormFields({ onNameLeft, setBirthday }: Props) {
   const { t } = useTranslation(['patient', 'fields', 'common'])
   return (
     <>
-      <FormCells leastPx={cellPx}>
+      <FormCells leastPx={136}>
         <TextField
           name="patientName"
           label={t('fields:patientName')}
@@ -127,7 +152,7 @@ export function PatientFormFields({ onNameLeft }: { onNameLeft: () => void }) {
           wrong={t('patient:wrong.sex')}
           options={(['male', 'female'] as const).map((value) => ({ value, label: t(`common:sex.${value}`) }))}
         />
-        <DateField name="birthday" label={t('fields:birthday')} to={today()} />
+        <BirthFields set={setBirthday} />
         <TextField
           name="phone"
           label={t('fields:phone')}

@@ -27,6 +27,7 @@ import { actionsOf, canPerform, listedActions, looks } from '#web/clinic/patient
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { ExportDialog } from './export-dialog.tsx'
@@ -181,14 +182,6 @@ export function PatientPage() {
           {t('shell:pages.patients')}
         </Link>
         <span className="grow" />
-        {mayRemove ? (
-          <Button size="small" look="danger" onClick={askRemoval}>
-            {t('patient:remove')}
-          </Button>
-        ) : null}
-        <Button size="small" onClick={() => setDialog('merge')}>
-          {t('patient:merge.open')}
-        </Button>
         {mayExport ? (
           <Button size="small" icon="export" onClick={() => setDialog('export')}>
             {t('medical-case:record.open')}
@@ -200,6 +193,21 @@ export function PatientPage() {
         <Button size="small" icon="plus" onClick={() => setDialog('appoint')}>
           {t('visit:acts.add')}
         </Button>
+        <Menu
+          items={[
+            { kind: 'action', key: 'merge', label: t('patient:merge.open'), run: () => setDialog('merge') },
+            ...(mayRemove
+              ? [
+                  { kind: 'line', key: 'line' } as const,
+                  { kind: 'action', key: 'remove', label: t('patient:remove'), danger: true, run: askRemoval } as const,
+                ]
+              : []),
+          ]}
+        >
+          <button type="button" className="b t" aria-label={t('patient:moreActs')} title={t('patient:moreActs')}>
+            <Icon name="more" />
+          </button>
+        </Menu>
       </div>
       <div className={styles['chart']}>
         <section className={styles['chart-facts']}>

@@ -1,5 +1,8 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+// Months, weekdays and the first day of the week of the calendars; English is built in.
+import 'dayjs/locale/zh-cn'
+import 'dayjs/locale/zh-tw'
 import { Field, type FieldProps } from './field.tsx'
 
 const dayFormat = 'YYYY-MM-DD'
