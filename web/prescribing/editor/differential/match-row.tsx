@@ -9,7 +9,7 @@ import styles from './differential.module.css'
 import { FormulaNotes } from './formula-notes.tsx'
 import { Ledger } from './ledger.tsx'
 import { SimilarRecipes } from './similar-recipes.tsx'
-import { shortSource } from './source.ts'
+import { useShortSource } from './source.ts'
 
 type Props = {
   prescriptionId: number
@@ -29,6 +29,7 @@ type Props = {
 export const MatchRow = memo(function MatchRow(props: Props) {
   const { match: m, signs, rank, open, toggle, used, mayCombine, onUse, onMore, onCompare } = props
   const { t } = useTranslation('prescription')
+  const shortSource = useShortSource()
   useEffect(
     () => (open && !used ? openedFormula.hold(() => onUse(m.recipeId, false)) : undefined),
     [open, used, onUse, m.recipeId],

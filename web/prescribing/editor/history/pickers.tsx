@@ -6,6 +6,7 @@ import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { query } from '#web/base/query.ts'
 import styles from '#web/prescribing/editor/page/editor.module.css'
 import { places } from '#web/prescribing/editor/page/places.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import type { Chosen, SymptomNames } from './symptoms.ts'
 
@@ -75,7 +76,7 @@ function Picker({
   }, [data])
   const shown = useMemo(() => wanted.flatMap((name) => data?.list.find((s) => s.name === name) ?? []), [wanted, data])
   return (
-    <div className={styles['editor-sec']}>
+    <div className={classNames(styles['editor-sec'], styles['examined'])}>
       <h3 ref={place} tabIndex={-1}>
         <span>
           {heading}
@@ -118,7 +119,7 @@ export function TonguePicker({ names: _, ...props }: Props) {
       categoryId={symptomCategories.tongue}
       wanted={taken.tongue}
       place={places.tongue}
-      height={30}
+      height={26}
     />
   )
 }
@@ -132,7 +133,7 @@ export function PulsePicker({ names: _, ...props }: Props) {
       categoryId={symptomCategories.pulse}
       wanted={taken.pulse}
       place={places.pulse}
-      height={28}
+      height={24}
     />
   )
 }
@@ -145,7 +146,7 @@ export function AbdomenPicker({ names: _, ...props }: Props) {
       heading={t('history.abdomen')}
       categoryId={symptomCategories.belly}
       wanted={taken.abdomen}
-      height={32}
+      height={28}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { scrollParent } from '#web/ui/scroll-parent.ts'
 import styles from './modules.module.css'
@@ -21,8 +22,9 @@ export function Module({ title, summary = '', children }: Props) {
     const room = column.getBoundingClientRect().bottom - box.current.getBoundingClientRect().top
     if (room < column.clientHeight / 2) box.current.scrollIntoView({ block: 'start' })
   }, [open])
+  const state = open ? 'open' : summary ? 'used' : undefined
   return (
-    <section ref={box} className={open ? `${styles['module']} open` : styles['module']} aria-label={title}>
+    <section ref={box} className={classNames(styles['module'], state)} aria-label={title}>
       <h3>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span>{title}</span>

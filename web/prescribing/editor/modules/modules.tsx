@@ -7,6 +7,7 @@ import { LabModule } from './lab-module.tsx'
 import { LastModule } from './last-module.tsx'
 import { LeafletModule } from './leaflet-module.tsx'
 import type { ModuleProps } from './module-props.ts'
+import modulesStyles from './modules.module.css'
 import { NoteModule } from './note-module.tsx'
 import { OuterModule } from './outer-module.tsx'
 import { OverrideReport } from './override-report.tsx'
@@ -22,21 +23,23 @@ import { WorseModule } from './worse-module.tsx'
 export function Modules(props: ModuleProps) {
   return (
     <>
-      <LastModule {...props} />
-      <CourseModule {...props} />
-      <WorseModule {...props} />
-      <PreparationModule {...props} />
-      <OuterModule {...props} />
-      <TreatmentModule {...props} />
-      <DietModule {...props} />
-      <LabModule {...props} />
-      <EyeModule {...props} />
-      <PropertiesModule {...props} />
-      <SourcesModule {...props} />
-      <ShelfModule {...props} />
-      <PriceModule {...props} />
-      <LeafletModule {...props} />
-      <NoteModule {...props} />
+      <div className={modulesStyles['modules']}>
+        <LastModule {...props} />
+        <CourseModule {...props} />
+        <WorseModule {...props} />
+        <PreparationModule {...props} />
+        <OuterModule {...props} />
+        <TreatmentModule {...props} />
+        <DietModule {...props} />
+        <LabModule {...props} />
+        <EyeModule {...props} />
+        <PropertiesModule {...props} />
+        <SourcesModule {...props} />
+        <ShelfModule {...props} />
+        <PriceModule {...props} />
+        <LeafletModule {...props} />
+        <NoteModule {...props} />
+      </div>
       <EditorLinks prescriptionId={props.prescription.id} />
       <div className={styles['editor-links']}>
         <OverrideReport />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#web/ui/icon.tsx'
-import { shortSource } from '../differential/source.ts'
+import { useShortSource } from '../differential/source.ts'
 import styles from './modules.module.css'
 
 type Props = {
@@ -21,6 +21,7 @@ type Props = {
 /** Something offered beside the herbs: in the colour of a proposal until selected, then with its own fields. */
 export function OfferRow({ name, beside = '', why, source, caution = '', chosen, onToggle, onOpen, children }: Props) {
   const { t } = useTranslation('prescription')
+  const shortSource = useShortSource()
   return (
     <div className={chosen ? styles['offer'] : `${styles['offer']} ${styles['proposed']}`}>
       <span>

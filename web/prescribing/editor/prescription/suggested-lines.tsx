@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { useNoteNames } from '#web/prescribing/written/note-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { shortSource } from '../differential/source.ts'
+import { useShortSource } from '../differential/source.ts'
 import { fullAt } from './confirmation.ts'
 import prescriptionStyles from './prescription.module.css'
 import suggestedLinesStyles from './suggested-lines.module.css'
@@ -71,6 +71,7 @@ type GhostProps = { proposed: Proposed; place: number; isNext: boolean; full: bo
 function Ghost({ proposed: p, place, isNext, full, take }: GhostProps) {
   const { t } = useTranslation('prescription')
   const { nameOf } = useNoteNames()
+  const shortSource = useShortSource()
   const why = p.why || p.signs.map((s) => s.label).join(t('comma'))
   return (
     <div className={`${prescriptionStyles['rx']} rx-ghost`}>
