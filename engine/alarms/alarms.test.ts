@@ -5,10 +5,11 @@ import clinical from './alarms.cases.json' with { type: 'json' }
 import daily from './alarms.daily.cases.json' with { type: 'json' }
 import departments from './alarms.departments.cases.json' with { type: 'json' }
 import everyday from './alarms.everyday.cases.json' with { type: 'json' }
+import heard from './alarms.heard.cases.json' with { type: 'json' }
 import { prepareAlarms } from './prepare-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
-const cases = [...clinical, ...everyday, ...departments, ...daily]
+const cases = [...clinical, ...everyday, ...departments, ...daily, ...heard]
 const knowledge = loadKnowledge()
 const simplify = Converter({ from: 't', to: 'cn' })
 const variants = new Map(
@@ -71,6 +72,15 @@ test.each([
   ['血压79/50mmHg', 'shock'],
   ['血压112/70mmHg', null],
   ['上月血钾6.8mmol/L', null],
+  ['脉搏一分钟才三十八下', 'dangerous-bradycardia'],
+  ['每分钟三十几下', 'dangerous-bradycardia'],
+  ['脉搏一分钟六十八下', null],
+  ['心率一百九', 'dangerous-tachycardia'],
+  ['心跳快20分钟了', null],
+  ['心跳快二十分钟', null],
+  ['血压掉到六十几', 'shock'],
+  ['血压一百二', null],
+  ['降压药吃了一百二十天', null],
 ])('value: %s', (text, id) => {
   expect(idsOf(`患者，30岁。${text}`)).toEqual(id ? expect.arrayContaining([id]) : [])
 })

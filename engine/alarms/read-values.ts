@@ -1,3 +1,4 @@
+import { parseNumber } from '#engine/dosing/parse-amount.ts'
 import type { AlarmValue } from '#knowledge/schema/alarm.ts'
 import type { ReadValue } from './alarms.types.ts'
 
@@ -12,7 +13,10 @@ type ValueRule = {
   scale?: (value: number, unit: string) => number
 }
 
-const num = '(\\d{1,5}(?:\\.\\d{1,3})?)'
+/** In figures, or from ten up in words: 三十八, 一百二, 一百零五, 一百一十五. */
+const ones = '[一二三四五六七八九]'
+const inWords = `(?:[一二两三]百(?:零${ones}|${ones}?十${ones}?|${ones}(?!十))?|${ones}?十${ones}?)`
+const num = `(\\d{1,5}(?:\\.\\d{1,3})?|${inWords})`
 /** Between a name and its number. */
 const link = '[^\\d。;，\\n]{0,10}?'
 
@@ -136,10 +140,13 @@ const rules: readonly ValueRule[] = [
   { id: 'diastolic-pressure', name: '舒张压|低压|dbp|diastolic(?: pressure| bp)?|下压', from: 10, to: 200 },
 ]
 
+/** A duration, not a value: 心跳快 20 分钟. */
+const lasts = '[多几余来]?\\s{0,2}个?(?:分钟|小时|钟头|秒|天|日|周|年|月|岁)'
+
 const compiled = rules.map((rule) => ({
   ...rule,
   pattern: new RegExp(
-    `(?<![a-z])(?:${rule.name})(?![a-z])${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${num}(?![\\d:])\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
+    `(?<![a-z])(?:${rule.name})(?![a-z])${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${num}(?![\\d:]|${lasts})\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
     'g',
   ),
 }))
@@ -147,7 +154,10 @@ const compiled = rules.map((rule) => ({
 const pressure = /(?<![\d./])(\d{2,3})\s?\/\s?(\d{1,3})(?![\d/])(\s?mmhg)?/g
 const spokenTemperature =
   /([三四])十([一二三四五六七八九])?度([一二三四五六七八九半])?|(3[4-9]|4[0-3])(?:\.(\d))?\s?(?:℃|°c|摄氏度)|(3[4-9]|4[0-3])度(\d|半)?(?!角)|(10[0-9]|9[3-9])(?:\.(\d))?\s?°?f(?![a-z])/g
-const beatsFirst = /(?:每分钟|一分钟)[^，。;\d]{0,8}(\d{2,3})\s?(?:次|下|跳|多)/g
+const beatsFirst = new RegExp(
+  `(?:每分钟|一分钟)[^，。;\\d]{0,8}?(\\d{2,3}|${inWords})\\s?(?:几|来)?(?:次|下|跳|多)`,
+  'g',
+)
 const digit: Readonly<Record<string, number>> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 半: 5 }
 
 /** The measured values in a text, in the units of the base. */
@@ -155,6 +165,7 @@ export function readValues(plain: string): ReadValue[] {
   return [
     ...compiled.flatMap((rule) => valuesOf(plain, rule)),
     ...pressures(plain),
+    ...upperPressures(plain),
     ...temperatures(plain),
     ...beats(plain),
     ...beyondTheMeter(plain),
@@ -164,11 +175,17 @@ export function readValues(plain: string): ReadValue[] {
 function valuesOf(plain: string, { id, pattern, from, to, scale }: (typeof compiled)[number]): ReadValue[] {
   const found: ReadValue[] = []
   for (const m of plain.matchAll(pattern)) {
-    const [unit, raw] = [m[2] ?? '', Number(m[1])]
+    const [unit, raw] = [m[2] ?? '', figureOf(m[1] ?? '')]
     if (raw < from || raw > to || !fits(id, m[0], unit)) continue
     found.push({ id, value: scale ? scale(raw, unit) : raw, span: [m.index, m.index + m[0].length] })
   }
   return found
+}
+
+/** 一百二 is 120, as 一百零二 is 102. */
+function figureOf(text: string): number {
+  const [, hundreds, tens] = /^([一二两三]百)([一二三四五六七八九])$/.exec(text) ?? []
+  return (hundreds ? parseNumber(`${hundreds}${tens}十`) : parseNumber(text)) ?? Number.NaN
 }
 
 /** A percentage is not a count, and a single letter needs its unit. */
@@ -196,6 +213,19 @@ function pressures(plain: string): ReadValue[] {
   }
   return found
 }
+
+/** One figure alone is the upper pressure: 血压一百七. A low one only when it is said to have fallen: 血压掉到七十几. */
+const upperPressure = new RegExp(
+  `(?:血压|bp)(?![^，。;\\d]{0,10}[低下舒]压)([^\\d。;，\\n]{0,10}?)${num}(?![\\d.:]|\\s?[/／]|${lasts}|\\s?(?:次|粒|片|颗|毫克|mg|kg|%|级|期))`,
+  'g',
+)
+const upperPressures = (plain: string): ReadValue[] =>
+  [...plain.matchAll(upperPressure)].flatMap((m) => {
+    const value = figureOf(m[2] ?? '')
+    const least = /掉到|降到|降至|跌到|只有|才/.test(m[1] ?? '') ? 40 : 100
+    const span = [m.index, m.index + m[0].length] as const
+    return value >= least && value <= 300 ? [{ id: 'systolic-pressure' as const, value, span }] : []
+  })
 
 function temperatures(plain: string): ReadValue[] {
   const found: ReadValue[] = []
@@ -229,5 +259,5 @@ const beats = (plain: string): ReadValue[] =>
     const id: AlarmValue = /呼吸|喘/.test(plain.slice(Math.max(0, m.index - 8), m.index + m[0].length))
       ? 'respiration'
       : 'heart-rate'
-    return [{ id, value: Number(m[1]), span: [m.index, m.index + m[0].length] as const }]
+    return [{ id, value: figureOf(m[1] ?? ''), span: [m.index, m.index + m[0].length] as const }]
   })

@@ -6,15 +6,20 @@ const old = new RegExp(
   `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|病史|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past|used to|as a child|in childhood|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote)\\b`,
   'g',
 )
+/** …，是两年前的事 */
+const pastMatter = new RegExp(
+  `^[^。;]{0,30}，[^，。;]{0,4}?(?:${n}余?多?个?(?:年|月)(?:多|半)?前|去年|前年|上个?月|小时候|以前|多年)的事`,
+)
 const oldBehind = new RegExp(
-  `^[^。;]{0,30}，[^，。;]{0,4}(?:(?:年|月)前|去年|前年|上个?月|小时候|以前|多年)的事|^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，.]{0,30}\\b(?:years? ago|months? ago|last year|last month|in (?:19|20)\\d\\d|as a child|in childhood|at age \\d{1,3}|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
+  `^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，.]{0,30}\\b(?:years? ago|months? ago|last year|last month|in (?:19|20)\\d\\d|as a child|in childhood|at age \\d{1,3}|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
 )
 /** Returns to today. */
 const today =
   /现(?!病史)|今|目前|此次|这次|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两]天|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
 
 /** Said of earlier times. */
-export function isOld({ sentenceBefore, said, after }: Around): boolean {
+export function isOld({ sentenceBefore, said, after, sentenceAfter }: Around): boolean {
+  if (pastMatter.test(sentenceAfter)) return true
   if (oldBehind.test(after) && !/^[^，。]{0,8}(?:史|年前)[^，。]{0,6}(?:复发|加重|又|再)/.test(after)) return true
   // An old time within the words themselves: 孩子去年高烧抽过一次.
   const within = lastOf(said, old)
@@ -26,7 +31,7 @@ export function isOld({ sentenceBefore, said, after }: Around): boolean {
 }
 
 /** Usual for this person: for many years, repeatedly, always. */
-const long = `(?:多年|数年|经年|常年|${n}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${n}(?:余|多)?载|从小|自幼|素来?|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|每(?:次|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
+const long = `(?:多年|数年|经年|常年|${n}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${n}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|每(?:次|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
 const usualBefore = new RegExp(`(?:${long})[^，。;]{0,16}$`)
 const usualBehind = new RegExp(
   `^[^，。;]{0,12}(?:${long})|^[^。;]{0,24}，(?:已有?|约|有)?(?:${long}|多年如此|一直如此|都这样|老样子|无变化|没变化|无加重)`,
