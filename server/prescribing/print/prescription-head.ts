@@ -8,7 +8,7 @@ const sealMm = 10
 /** The clinic's own settings: a line below its name, its seal beside it. */
 function drawOwnMarks(paper: Paper, { letterhead, seal }: Sheet, left: number) {
   const at = { x: left + 12, width: paper.width - 2 * left - 24 }
-  if (letterhead) paper.fit(letterhead, at.x, 20.8, { size: 6.5, width: at.width, height: 2.8, align: 'center' })
+  if (letterhead) paper.fit(letterhead, at.x, 21, { size: 6.5, width: at.width, height: 2.8, align: 'center' })
   if (seal) paper.image(seal, paper.width - left - 25.5, 11, sealMm)
 }
 
@@ -24,7 +24,7 @@ export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number)
     ...{ font: 'serif', size: 14, align: 'center' },
     ...{ width: width - 52, height: 7 },
   })
-  paper.text(word('title.prescription'), left, 16, { font: 'serif', size: 12, width, align: 'center' })
+  paper.text(word('title.prescription'), left, 14.8, { font: 'serif', size: 12, width, align: 'center' })
   drawOwnMarks(paper, sheet, left)
   paper.box(right - 14, 10, 14, 6)
   paper.text(word('kind'), right - 14, 11.2, { size: 8, width: 14, align: 'center' })

@@ -199,7 +199,19 @@ function drawUsage(paper: Paper, sheet: Sheet, body: Body) {
   }
 }
 
-function drawSignatures(paper: Paper, { prescription: p, qr, reader }: Sheet) {
+/** What has no price at the clinic is counted, never taken for free. */
+function priceText({ prescription: { price, content }, reader }: Sheet): string {
+  const { herbs } = content
+  const { total, perPair, unpriced } = price
+  const each = herbs.length ? [say(reader, 'price-each', { each: amount(perPair) })] : []
+  const sums = total > 0 || !unpriced.length ? [say(reader, 'price', { total: amount(total) }), ...each] : []
+  const count = herbs.length ? [say(reader, 'herbs', { n: herbs.length })] : []
+  const open = unpriced.length ? [say(reader, 'unpriced', { n: unpriced.length })] : []
+  return apart(reader, [...sums, ...count, ...open])
+}
+
+function drawSignatures(paper: Paper, sheet: Sheet) {
+  const { prescription: p, qr, reader } = sheet
   const right = paper.width - left
   const y = paper.height - 31
   const width = right - left - 18
@@ -218,11 +230,6 @@ function drawSignatures(paper: Paper, { prescription: p, qr, reader }: Sheet) {
     })
   if (qr) paper.image(qr, right - 15, y - 1, 15)
   const foot = paper.height - 16
-  const { price, content } = p
-  const total = say(reader, 'price', { total: amount(price.total) })
-  const each = content.herbs.length
-    ? [say(reader, 'price-each', { each: amount(price.perPair) }), say(reader, 'herbs', { n: content.herbs.length })]
-    : []
-  paper.text(apart(reader, [total, ...each]), left, foot, { size: 8 })
+  paper.text(priceText(sheet), left, foot, { size: 8 })
   paper.text(say(reader, 'valid'), left, foot + 4.5, { size: 6.5, color: '#55605B' })
 }

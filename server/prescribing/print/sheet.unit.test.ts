@@ -159,6 +159,20 @@ describe('the legal sheet', () => {
     }
   })
 
+  test("the clinic's line stands below the title, clear of its letters", async () => {
+    const { paper } = await draw('A5', drawPrescription, sheet({}, { letterhead: '1 Quay Street' }), 'letterhead')
+    const boxOf = (text: string) => paper.boxes.find((b) => b.text === text)
+    expect(boxOf('1 Quay Street')?.y1).toBeGreaterThan(boxOf('处方笺')?.y2 ?? 99)
+  })
+
+  test('what has no price is counted, never written as free', async () => {
+    const unpriced = sheet({ herbs: herbs(2) })
+    unpriced.prescription.price = { ...unpriced.prescription.price, perPair: 0, total: 0, unpriced: ['药0', '药1'] }
+    const { written } = await draw('A5', drawPrescription, unpriced, 'unpriced')
+    expect(written).toContain('2 种未定价')
+    expect(written).not.toContain('0.00')
+  })
+
   test('needles stand in their order, with side, way, depth and count', async () => {
     const more = { side: 'both', method: 'reducing', depthCun: 0.7, angle: 'perpendicular', needlesIn: 2 }
     const points = ['合谷', '列缺'].map((name, i) => ({
