@@ -245,6 +245,8 @@ test('the front desk hides no patient; a doctor does', async () => {
 })
 
 test('[SCOPE-appointments] a booking of today stands on the board', async () => {
-  await bookAt('15:00', { reservationDate: at('15:00', '2026-03-02') })
-  expect((await doctor(visit.todayPatients, {})).list).toMatchObject([{ name: '郑秋云', visitStatus: 'R' }])
+  await bookAt('15:00', { reservationDate: at('15:00', '2026-03-02'), reason: '失眠两周' })
+  expect((await doctor(visit.todayPatients, {})).list).toMatchObject([
+    { name: '郑秋云', visitStatus: 'R', complaint: '失眠两周' },
+  ])
 })

@@ -23,7 +23,8 @@ export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): V
     diagnoseWay: row.diagnose_way,
     physicalTest: row.physical_test ? 1 : 0,
     preConsulted: row.pre_consultation !== null,
-    complaint: row.complaint,
+    // Until the doctor has written, what was said at booking.
+    complaint: row.complaint || row.reason,
     prescriptionId: row.prescription_id,
     recipeName: recipeLabel(ctx, row.recipe_name ?? ''),
     ...recordWordsIn(ctx, { allergies: row.allergies, westernDrugs: row.western_drugs }),
