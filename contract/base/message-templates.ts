@@ -8,6 +8,7 @@ export type MessageKind = (typeof messageKinds)[number]
  */
 export const messageTemplates = {
   announcement: 'system',
+  audit_asked: 'audit',
   audit_approved: 'audit',
   audit_failed: 'audit',
   consultation_asked: 'consultation',

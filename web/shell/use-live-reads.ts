@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { userAudit } from '#contract/account/user-audit.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type EventTopic, eventCalls } from '#contract/base/events.ts'
+import { systemCalls } from '#contract/base/system.ts'
 import { calendar } from '#contract/clinic/calendar.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
 import { review } from '#contract/clinic/review.ts'
@@ -15,7 +17,8 @@ import { keyOf, openStream } from '#web/base/query.ts'
 /** The queries read again for a topic. Only those on the screen cause a call. */
 const reads: Readonly<Record<EventTopic, readonly Endpoint[]>> = {
   board: [visit.todayPatients, visit.appointments, visit.unfinishedList, calendar.span, unread.hasUnread],
-  message: [message.unread, message.list],
+  // An approval or a request for one comes as a message.
+  message: [message.unread, message.list, systemCalls.systemInfo, userAudit.userAudits],
   consultation: [consultation.list, consultation.threads],
   panel: [],
   'follow-up': [followup.list, followup.counts, followup.detail, followup.todoCount, unread.hasUnread],

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { UserInfo } from '#contract/base/user.ts'
 import { selectAccount } from '#server/account/auth/account.sql.ts'
 import { presentAccount } from '#server/account/auth/auth.service.ts'
+import { askForAudit } from '#server/account/user-audit/user-audit.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { type Holder, keepImage, listFiles, readFile, releaseFiles } from '#server/files/files.service.ts'
 import type { Blob, Ctx } from '#server/http/context.ts'
@@ -85,6 +86,7 @@ export async function updateInfo(ctx: Ctx, input: Input): Promise<UserInfo> {
     const was = await lockAccount(trx, user.accountId)
     const profile = profileOf(was, input, kept, now)
     await updateProfile(trx, user.accountId, profile)
+    if (profile.audit) await askForAudit(trx, ctx, profile.user_name)
     if (input.avatarUrl === null) await updateAvatar(trx, user.accountId, null)
     const dropped = input.certificates ? [...kept].filter((id) => !profile.certificate_ids.includes(id)) : []
     for (const id of dropped) await releaseFiles(trx, holder, id)

@@ -86,6 +86,10 @@ test('[STATE-user-audit] [CALL-user-audit] [CALL-user-audit-list] [CALL-user-aud
   expect(list).toEqual([
     expect.objectContaining({ userId: doctor.accountId, userName: '许婉如', status: 'pending', certificateCount: 1 }),
   ])
+  // Whoever may decide is told; the doctor herself and colleagues are not.
+  const asked = { title: '许婉如提交了资质审核', link: '/admin/audit' }
+  expect((await admin.call(message.list, {})).list).toMatchObject([asked])
+  expect((await doctor.call(message.list, {})).list).toEqual([])
   const detail = await admin.call(userAudit.userAuditDetail, { userId: doctor.accountId })
   expect(detail).toMatchObject({ userName: '许婉如', status: 'pending', isSelf: false, clinics: ['杏林门诊部'] })
   const certificate = await t.app.inject({

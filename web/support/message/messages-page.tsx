@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MessageKind, messageKinds } from '#contract/base/message-templates.ts'
 import { type Message, message } from '#contract/support/message.ts'
@@ -60,7 +61,12 @@ function Reader({ one }: { one: Message }) {
   const { t } = useTranslation('talk')
   const now = useNow(60_000)
   const mark = useCall(message.read, changed)
+  const { messageId } = one
   const status = one.readStatus === 'unread' ? 'read' : 'unread'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a message; it may be marked as unread again
+  useEffect(() => {
+    if (status === 'read') mark.mutate({ messageId })
+  }, [messageId])
   return (
     <article className={styles['talk-reader']} aria-label={one.title}>
       <h2>{one.title}</h2>
@@ -91,12 +97,9 @@ export function MessagesPage() {
     ...keepPreviousQuery(message.list, inputOf(filter, pageNo)),
     refetchInterval: 60_000,
   })
-  const mark = useCall(message.read, changed)
   const markAll = useCall(message.readAll, changed)
-  const open = (one: Message) => {
-    void navigate({ search: (before) => ({ ...before, messageId: one.messageId }) })
-    if (one.readStatus === 'unread') mark.mutate({ messageId: one.messageId })
-  }
+  const open = ({ messageId: opened }: Message) =>
+    void navigate({ search: (before) => ({ ...before, messageId: opened }) })
   const shown = data?.list.find((one) => one.messageId === messageId)
   return (
     <PageFrame title={t('shell:pages.messages')} width="flush">
