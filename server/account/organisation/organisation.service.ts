@@ -1,3 +1,4 @@
+import type { Language } from '#contract/base/codes.ts'
 import { type Permission, permissions, type Role } from '#contract/base/permissions.ts'
 import { hashPassword } from '#server/account/auth/password.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -32,6 +33,8 @@ type NewTop = {
   adminName: string
   password: string
   id?: number
+  /** Of the sheets of the first clinic. */
+  sheetLanguage?: Language
   /** The password was not chosen by the admin. */
   firstLogin?: boolean
 }
@@ -45,7 +48,11 @@ export async function createOrganisation(db: Database, o: NewTop) {
       name: o.name,
       ...(o.id !== undefined && { id: o.id }),
     })
-    const clinicId = await insertOrganisation(trx, { topOrgId, name: o.clinicName })
+    const clinicId = await insertOrganisation(trx, {
+      topOrgId,
+      name: o.clinicName,
+      ...(o.sheetLanguage !== undefined && { sheetLanguage: o.sheetLanguage }),
+    })
     const accountId = await insertAccount(trx, {
       topOrgId,
       orgIds: [clinicId],

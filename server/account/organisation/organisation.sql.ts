@@ -1,15 +1,26 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/base/codes.ts'
 import type { Permission, Role } from '#contract/base/permissions.ts'
 import type { Database } from '#server/db/connect.ts'
 
-type NewOrganisation = { id?: number; topOrgId: number | null; name: string; nameEn?: string; isDemo?: boolean }
+type NewOrganisation = {
+  id?: number
+  topOrgId: number | null
+  name: string
+  nameEn?: string
+  sheetLanguage?: Language
+  isDemo?: boolean
+}
 
 /** Without `topOrgId` it becomes a top organisation. */
 export async function insertOrganisation(db: Database, o: NewOrganisation): Promise<number> {
   const id = o.id ?? (await nextId(db))
   await db
     .insertInto('organisation')
-    .values({ id, top_org_id: o.topOrgId ?? id, name: o.name, name_en: o.nameEn ?? '', is_demo: o.isDemo ?? false })
+    .values({
+      ...{ id, top_org_id: o.topOrgId ?? id, name: o.name, name_en: o.nameEn ?? '', is_demo: o.isDemo ?? false },
+      sheet_language: o.sheetLanguage ?? null,
+    })
     .execute()
   return id
 }

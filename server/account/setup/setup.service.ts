@@ -22,6 +22,7 @@ export async function setUp(ctx: PublicCtx, input: ParsedInput<typeof setup.setU
     const made = await createOrganisation(db, {
       ...{ name: organisationName, clinicName, adminAccount: account, adminName: userName, password },
       firstLogin: false,
+      sheetLanguage: ctx.language,
     })
     const who = { topOrgId: made.topOrgId, orgId: made.clinicId, accountId: made.accountId }
     const detail = { address: ctx.address }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auth } from '#contract/account/auth.ts'
+import { clinicSettings } from '#contract/account/clinic-settings.ts'
 import { setup } from '#contract/account/setup.ts'
 import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
@@ -30,13 +31,16 @@ test('an installation without organisations is set up once, by whoever reads wha
   await expect(common).rejects.toMatchObject({ code: errors.password_common.code })
   expect(await organisations()).toEqual([])
 
-  const both = await Promise.allSettled([anyone(setup.setUp, asked), anyone(setup.setUp, asked)])
+  const inEnglish = t.caller(null, 'en')
+  const both = await Promise.allSettled([inEnglish(setup.setUp, asked), inEnglish(setup.setUp, asked)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: errors.setup_closed.code })
   expect(await organisations()).toEqual(['杏林集团', '杏林巷门诊部'])
 
   const me = await anyone(auth.login, { account: owner.account, password: owner.password })
   expect(me).toMatchObject({ userName: '顾景明', userType: 'admin', firstLogin: false })
+  const settings = await t.caller(me.accessToken ?? '')(clinicSettings.read, {})
+  expect(settings).toMatchObject({ sheetLanguage: 'en' })
   const { patientId } = await t.caller(me.accessToken ?? '')(patient.add, {
     patientName: '第一位',
     sex: 'female',

@@ -67,6 +67,7 @@ function SettingsForm({ settings }: { settings: Output<typeof clinicSettings.rea
             name="sheetLanguage"
             label={t('sheetLanguage')}
             options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+            placeholder={t('languages.zh_CN')}
             hint={t('sheetLanguageHint')}
           />
         </FormCells>
