@@ -43,6 +43,7 @@ async function invite(owner: Page, whom: string, role: string): Promise<string> 
   await dialog.getByLabel('受邀人').fill(whom)
   await dialog.getByRole('radio', { name: role }).check()
   await dialog.getByRole('button', { name: '生成邀请码' }).click()
+  await expect(owner.getByRole('dialog')).toContainText('/auth/register')
   const code = await owner.getByRole('dialog').getByRole('status', { name: '邀请码' }).innerText()
   await owner.getByRole('button', { name: '完成' }).click()
   return code
@@ -72,6 +73,7 @@ test('a clinic is set up from nothing by pages alone: organisation, letterhead, 
     await owner.getByLabel('设置码').fill(/code (\S+)/.exec(server.said())?.[1] ?? '')
     await owner.getByRole('button', { name: '设置并进入' }).click()
     await expect(owner).toHaveURL(/\/route$/)
+    await expect(owner.getByRole('region', { name: '先设置诊所' }).getByRole('link')).toHaveCount(5)
 
     await owner.goto('/admin/clinic')
     await expect(owner.getByRole('textbox', { name: /^名称/ })).toHaveValue('云起堂')
@@ -91,6 +93,10 @@ test('a clinic is set up from nothing by pages alone: organisation, letterhead, 
       ...{ name: '叶青', account: '13512340002' },
       invitation: await invite(owner, '叶医师', '医生'),
     })
+    await expect(doctor.getByText('当前是普通模式')).toBeVisible()
+    await owner.goto('/route')
+    await owner.getByRole('link', { name: '叶青提交了资质审核' }).click()
+    await expect(owner.getByRole('link', { name: '0 条未读消息' })).toBeVisible()
     await owner.goto('/admin/audit')
     await owner.getByRole('button', { name: '叶青' }).click()
     await owner.getByLabel('通过，开通病历和确认处方').check()
@@ -98,6 +104,7 @@ test('a clinic is set up from nothing by pages alone: organisation, letterhead, 
     await owner.keyboard.press('Escape')
     await owner.getByRole('button', { name: '通过并通知' }).click()
     await expect(owner.getByText('已通过，并通知了本人。')).toBeVisible()
+    await expect(doctor.getByText('当前是普通模式')).toHaveCount(0)
 
     await doctor.goto('/patientManagement')
     await doctor.getByRole('button', { name: '加号' }).click()

@@ -77,7 +77,7 @@ export function PriceListPage() {
         keyOf={(row) => `${row.itemId} ${row.form}`}
         open={setOpen}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={<EmptyState title={t('empty')} text={t('emptyText')} />}
+        empty={<EmptyState title={t(typed ? 'noneFound' : 'empty')} text={t('emptyText')} />}
         paging={{ pageNo, pageSize: pageSizeDefault, total: data?.total ?? 0, turn: setPageNo }}
       />
       {open ? <PriceDialog row={open} close={() => setOpen(undefined)} /> : null}

@@ -38,6 +38,9 @@ export function InviteDialog({ close }: { close: () => void }) {
         <output className="serif" aria-label={t('staff:code')} style={{ fontSize: 28 }}>
           {made.invitationCode}
         </output>
+        <p className="text-muted">
+          {t('staff:invitationNext')} <span className="nowrap">{`${location.origin}/auth/register`}</span>
+        </p>
       </Dialog>
     )
   return (

@@ -100,10 +100,12 @@ function Group({ title, none, few, rows }: { title: string; none: string; few: s
   )
 }
 
+export const distributionQuery = { ...query(home.distribution, {}), staleTime: 300_000 }
+
 /** The patients by sign, formula, age and sex. Small groups have no number. */
 export function Distribution() {
   const { t } = useTranslation(['home', 'common'])
-  const { data, isPending } = useQuery({ ...query(home.distribution, {}), staleTime: 300_000 })
+  const { data, isPending } = useQuery(distributionQuery)
   if (isPending) return <FigureLoading />
   if (!data) return null
   const few = t('home:few', { count: data.smallestGroup })

@@ -23,7 +23,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileImage } from '../talk/file-image.tsx'
 import { DaySlips, Later } from './day-slips.tsx'
 import { DeskDay } from './desk-home.tsx'
-import { Distribution, Week } from './figures.tsx'
+import { Distribution, distributionQuery, Week } from './figures.tsx'
 import styles from './home.module.css'
 import { NextPatient } from './next-patient.tsx'
 import { ToDo } from './to-do.tsx'
@@ -98,6 +98,26 @@ function Ways({ user, isNormal }: { user: UserInfo; isNormal: boolean }) {
   )
 }
 
+const setUpPaths = ['/admin/clinic', '/admin/prices', '/admin/staff', '/admin/roles', '/patientManagement/calendar']
+
+/** For the admin of a clinic that has not prescribed for anybody yet. */
+function FirstSteps({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('home')
+  const { data } = useQuery(distributionQuery)
+  const steps = visiblePages(user).filter(({ path }) => setUpPaths.includes(path))
+  if (user.userType !== 'admin' || data?.patients !== 0) return null
+  return (
+    <section aria-labelledby="first-steps">
+      <h2 id="first-steps">{t('firstSteps')}</h2>
+      <ul className="shortcuts">
+        {steps.map((page) => (
+          <Way key={page.path} page={page} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const bannersQuery = { ...query(home.banners, {}), staleTime: 300_000 }
 
 function Banners() {
@@ -143,7 +163,12 @@ export function HomePage() {
           <Banners />
           {isLost ? <LoadFailed error={info.error} retry={info.refetch} /> : null}
           {isLoading ? <DayLoading /> : null}
-          {caseMode && !isLoading ? <Day user={user} now={now} /> : null}
+          {caseMode && !isLoading ? (
+            <>
+              <Day user={user} now={now} />
+              <FirstSteps user={user} />
+            </>
+          ) : null}
           {caseMode === false && !isLoading ? <Ways user={user} isNormal={system?.mode === 'normal'} /> : null}
           {caseMode ? (
             <div className={styles['home-figures']}>
