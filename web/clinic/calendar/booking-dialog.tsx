@@ -16,6 +16,7 @@ import { DateTimeField } from '#web/ui/form/date-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import styles from './calendar.module.css'
 import { ChoosePatient } from './choose-patient.tsx'
 import type { Span } from './lanes.ts'
 import { repeatOf } from './repeat.ts'
@@ -93,66 +94,68 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
         disabled: patient === null || at === null || (repeats && everyDays === null),
       }}
     >
-      {draft.booking ? null : (
-        <>
-          <ChoosePatient label={t('fields:patientId')} value={patient} onChange={setPatient} />
-          <Button look="link" onClick={() => setAdding('')}>
-            {t('patient:add')}
-          </Button>
-        </>
-      )}
-      <DateTimeField label={t('fields:reservationDate')} value={at} onChange={setAt} from={span.today} />
-      <Select
-        label={t('fields:doctorId')}
-        options={span.doctors.map((d) => ({ value: d.doctorId, label: d.name }))}
-        value={doctorId}
-        onChange={setDoctor}
-        clearable
-      />
-      {span.rooms.length ? (
+      <div className={styles['fields']}>
+        {draft.booking ? null : (
+          <>
+            <ChoosePatient label={t('fields:patientId')} value={patient} onChange={setPatient} />
+            <Button look="link" onClick={() => setAdding('')}>
+              {t('patient:add')}
+            </Button>
+          </>
+        )}
+        <DateTimeField label={t('fields:reservationDate')} value={at} onChange={setAt} from={span.today} />
         <Select
-          label={t('fields:roomId')}
-          options={span.rooms.map((r) => ({ value: r.roomId, label: r.name }))}
-          value={roomId}
-          onChange={setRoom}
+          label={t('fields:doctorId')}
+          options={span.doctors.map((d) => ({ value: d.doctorId, label: d.name }))}
+          value={doctorId}
+          onChange={setDoctor}
           clearable
         />
-      ) : null}
-      <NumberField
-        label={t('fields:minutes')}
-        min={5}
-        max={480}
-        unit={t('calendar:minutes')}
-        value={minutes}
-        onChange={setMinutes}
-      />
-      <TextField label={t('calendar:visitReason')} maxLength={100} value={reason} onChange={setReason} />
-      {draft.booking ? null : (
+        {span.rooms.length ? (
+          <Select
+            label={t('fields:roomId')}
+            options={span.rooms.map((r) => ({ value: r.roomId, label: r.name }))}
+            value={roomId}
+            onChange={setRoom}
+            clearable
+          />
+        ) : null}
         <NumberField
-          label={t('calendar:howMany')}
-          min={1}
-          max={20}
-          unit={t('calendar:times')}
-          value={times}
-          onChange={setTimes}
+          label={t('fields:minutes')}
+          min={5}
+          max={480}
+          unit={t('calendar:minutes')}
+          value={minutes}
+          onChange={setMinutes}
         />
-      )}
-      {repeats && !draft.booking ? (
-        <NumberField
-          label={t('calendar:every')}
-          min={1}
-          max={60}
-          unit={t('calendar:days')}
-          value={everyDays}
-          onChange={setEveryDays}
-        />
-      ) : null}
-      {isTaken ? (
-        <>
-          <Alert kind="warning" title={t('calendar:takenTitle')} />
-          <Checkbox label={t('calendar:overbook')} value={overbook} onChange={setOverbook} />
-        </>
-      ) : null}
+        <TextField label={t('calendar:visitReason')} maxLength={100} value={reason} onChange={setReason} />
+        {draft.booking ? null : (
+          <NumberField
+            label={t('calendar:howMany')}
+            min={1}
+            max={20}
+            unit={t('calendar:times')}
+            value={times}
+            onChange={setTimes}
+          />
+        )}
+        {repeats && !draft.booking ? (
+          <NumberField
+            label={t('calendar:every')}
+            min={1}
+            max={60}
+            unit={t('calendar:days')}
+            value={everyDays}
+            onChange={setEveryDays}
+          />
+        ) : null}
+        {isTaken ? (
+          <>
+            <Alert kind="warning" title={t('calendar:takenTitle')} />
+            <Checkbox label={t('calendar:overbook')} value={overbook} onChange={setOverbook} />
+          </>
+        ) : null}
+      </div>
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './calendar.module.css'
 import { usePlanCalls } from './use-calendar.ts'
 
 type Settings = Output<typeof calendar.settings>
@@ -38,7 +39,7 @@ function SettingsForm({ kept }: { kept: Settings }) {
       () => undefined,
     )
   return (
-    <section aria-label={t('settings.title')}>
+    <section className={styles['fields']} aria-label={t('settings.title')}>
       <p className="text-muted">{t(may ? 'settings.hint' : 'settings.adminOnly')}</p>
       <TextField
         label={t('settings.address')}

@@ -78,7 +78,7 @@ function Hours({ span, doctorId }: { span: Span; doctorId: number }) {
     )
   }
   return (
-    <section>
+    <section className={styles['fields']}>
       <p className="text-muted">{t('calendar:hoursHint')}</p>
       {week.map((day) => (
         <TextField
@@ -140,7 +140,7 @@ function Leave({ span, doctorId }: { span: Span; doctorId: number | null }) {
     }
   }
   return (
-    <section>
+    <section className={styles['fields']}>
       <ul className={styles['list']}>
         {span.absences.map((a) => (
           <li key={a.absenceId}>

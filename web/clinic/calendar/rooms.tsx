@@ -27,7 +27,7 @@ export function Rooms({ span }: { span: Span }) {
       () => undefined,
     )
   return (
-    <section aria-label={t('rooms.title')}>
+    <section className={styles['fields']} aria-label={t('rooms.title')}>
       {span.rooms.length ? null : <p className="text-muted">{t('rooms.none')}</p>}
       <ul className={styles['list']}>
         {span.rooms.map(({ roomId, name: room }) => (

@@ -9,6 +9,7 @@ import { DateField } from '#web/ui/form/date-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import styles from './calendar.module.css'
 import { ChoosePatient } from './choose-patient.tsx'
 import type { Span } from './lanes.ts'
 import { usePlanCalls } from './use-calendar.ts'
@@ -49,32 +50,34 @@ export function WaitingDialog({ span, close }: { span: Span; close: () => void }
       close={close}
       confirm={{ label: t('calendar:waiting.add'), run, busy: wait.isPending, disabled: patient === null }}
     >
-      <ChoosePatient label={t('fields:patientId')} value={patient} onChange={setPatient} />
-      <Button look="link" onClick={() => setAdding(true)}>
-        {t('patient:add')}
-      </Button>
-      <Select
-        label={t('fields:doctorId')}
-        options={span.doctors.map((d) => ({ value: d.doctorId, label: d.name }))}
-        placeholder={t('calendar:waiting.anyDoctor')}
-        value={doctorId}
-        onChange={setDoctor}
-        clearable
-      />
-      <Segmented
-        label={t('calendar:waiting.when')}
-        value={part}
-        onChange={setPart}
-        options={parts.map((value) => ({ value, label: t(`calendar:parts.${value}`) }))}
-      />
-      <DateField label={t('calendar:waiting.from')} value={fromDay} onChange={setFrom} from={span.today} />
-      <DateField
-        label={t('calendar:waiting.until')}
-        value={untilDay}
-        onChange={setUntil}
-        from={fromDay ?? span.today}
-      />
-      <TextField label={t('fields:reason')} maxLength={100} value={reason} onChange={setReason} />
+      <div className={styles['fields']}>
+        <ChoosePatient label={t('fields:patientId')} value={patient} onChange={setPatient} />
+        <Button look="link" onClick={() => setAdding(true)}>
+          {t('patient:add')}
+        </Button>
+        <Select
+          label={t('fields:doctorId')}
+          options={span.doctors.map((d) => ({ value: d.doctorId, label: d.name }))}
+          placeholder={t('calendar:waiting.anyDoctor')}
+          value={doctorId}
+          onChange={setDoctor}
+          clearable
+        />
+        <Segmented
+          label={t('calendar:waiting.when')}
+          value={part}
+          onChange={setPart}
+          options={parts.map((value) => ({ value, label: t(`calendar:parts.${value}`) }))}
+        />
+        <DateField label={t('calendar:waiting.from')} value={fromDay} onChange={setFrom} from={span.today} />
+        <DateField
+          label={t('calendar:waiting.until')}
+          value={untilDay}
+          onChange={setUntil}
+          from={fromDay ?? span.today}
+        />
+        <TextField label={t('fields:reason')} maxLength={100} value={reason} onChange={setReason} />
+      </div>
     </Dialog>
   )
 }
