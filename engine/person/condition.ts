@@ -3,7 +3,7 @@ import { normalise } from '#engine/reading/normalise.ts'
 import { readPerson } from '#engine/reading/person.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Condition, ConditionFact, FactKind, VisitFacts } from './condition.types.ts'
-import { isAllDenied, stated, statesIn } from './condition-words.ts'
+import { isAllDenied, isWeaned, stated, statesIn } from './condition-words.ts'
 import { mensesStanding } from './menses.ts'
 
 export type ConditionIndex = {
@@ -65,7 +65,8 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
   const pregnant = isHer
     ? [...ofStatus(visit, 'pregnant'), ...ofSigns('pregnant'), ...ofPerson(index, visit, plain, said.pregnant)]
     : []
-  const lactating = isHer ? [...ofStatus(visit, 'lactating'), ...ofSigns('lactating'), ...ofHistory('lactating')] : []
+  const nursing = isWeaned(plain) ? [] : ofHistory('lactating')
+  const lactating = isHer ? [...ofStatus(visit, 'lactating'), ...ofSigns('lactating'), ...nursing] : []
   const pregnancy = pregnant.length ? 'yes' : pregnancyOf({ index, visit, plain, isHer, sex, ageMonths })
   const asked: ConditionFact[] =
     pregnancy === 'possible' || pregnancy === 'unknown'

@@ -22,32 +22,51 @@ function restrained(q: Question, rule: State): SafetyFinding[] {
   })
 }
 
+type Asking = 'possible' | 'wished' | 'unknown'
+
 /**
- * A late period is treated as pregnancy until excluded: nothing that moves blood is given without asking. When unknown,
- * it is asked.
+ * A late period is treated as pregnancy until excluded: nothing that moves blood is given without asking. A woman who
+ * wishes for a child may conceive while she takes it: what is forbidden in pregnancy is pointed out, and signed for when
+ * nobody asked whether she has. When unknown, it is asked.
  */
 function unasked(q: Question): SafetyFinding[] {
   const standing = q.condition?.pregnancy
-  if (standing !== 'possible' && standing !== 'unknown') return []
-  const isPossible = standing === 'possible'
+  const isWished = q.condition?.facts.some((f) => f.kind === 'wishes-child') ?? false
+  if (standing === 'possible') return asking(q, 'possible', 'sign')
+  const wished = isWished ? asking(q, 'wished', standing === 'unknown' ? 'sign' : 'hint') : []
+  return standing === 'unknown' ? [...wished, ...asking(q, 'unknown', 'hint')] : wished
+}
+
+const sources: Readonly<Record<Asking, string>> = {
+  possible: '妇产科学 停经',
+  unknown: '妇产科学 停经',
+  wished: '中药学 妊娠用药禁忌',
+}
+
+function asking(q: Question, about: Asking, level: SafetyFinding['level']): SafetyFinding[] {
   const lines = q.known.filter(({ herb, formOf }) => {
-    const restraint = restraintOf(herb, formOf, 'pregnancy')
-    return (restraint && restraint.level !== 'hint') || (isPossible && herb.class.startsWith('活血化瘀药'))
+    const restraint = restraintOf(herb, formOf, 'pregnancy')?.level
+    if (about === 'wished') return restraint === 'blocked'
+    return restraint === 'blocked' || restraint === 'sign' || (about === 'possible' && movesBlood(herb.class))
   })
-  const prepared = q.prepared.filter(({ entry }) => entry?.pregnancy && entry.pregnancy !== '可用')
+  const prepared = q.prepared.filter(({ entry }) =>
+    about === 'wished' ? entry?.pregnancy === '禁用' : entry?.pregnancy && entry.pregnancy !== '可用',
+  )
   const names = [...lines.map((l) => l.name), ...prepared.map((p) => p.name)]
   if (!names.length) return []
   return [
     {
-      key: `pregnancy:${standing}`,
+      key: `pregnancy:${about}`,
       rule: 'pregnancy',
-      level: isPossible ? 'sign' : 'hint',
+      level,
       lines: lines.map((l) => l.place),
-      values: { herbs: names, text: `pregnancy-${standing}` },
-      source: '妇产科学 停经',
+      values: { herbs: names, text: `pregnancy-${about}` },
+      source: sources[about],
     },
   ]
 }
+
+const movesBlood = (herbClass: string) => herbClass.startsWith('活血化瘀药')
 
 /** Judged by record, visit, signs and history; unknown never counts as no. */
 export const pregnancy: Check = {

@@ -110,6 +110,22 @@ test('what is known of the visit outranks the record', () => {
   expect([nursing(true, false), nursing(false, true)]).toEqual([0, 1])
 })
 
+test('who wishes for a child is told what pregnancy forbids, and signs when nobody asked whether she has conceived', () => {
+  const facts = [{ kind: 'wishes-child', source: 'history', words: '备孕' }] as const
+  const found = (pregnancy: Condition['pregnancy'], lines: Written[], names: string[] = []) =>
+    findingsOf(base, 'pregnancy', lines, {
+      condition: condition(pregnancy, { facts }),
+      preparations: took(...names),
+    }).map(({ key, level, lines: places, values }) => [key, level, places, values['herbs']])
+  expect(found('unknown', ['桃仁', '麝香', '红花'])).toEqual([
+    ['pregnancy:wished', 'sign', [1], ['麝香']],
+    ['pregnancy:unknown', 'hint', [1, 2], ['麝香', '红花']],
+  ])
+  expect(found('no', ['麝香', '红花'])).toEqual([['pregnancy:wished', 'hint', [0], ['麝香']]])
+  expect(found('no', ['红花'])).toEqual([])
+  expect(found('possible', ['麝香']).map(([key]) => key)).toEqual(['pregnancy:possible'])
+})
+
 test('a pregnancy that is possible is excluded first, one that nobody asked for is asked', () => {
   const found = (pregnancy: Condition['pregnancy'], lines: Written[], names: string[] = []) =>
     findingsOf(base, 'pregnancy', lines, { condition: condition(pregnancy), preparations: took(...names) })
