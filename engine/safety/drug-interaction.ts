@@ -4,7 +4,7 @@ import type { SafetyFinding } from './safety.types.ts'
 
 /** All interactions of a drug in the record; empty when the table does not know the drug. */
 export const interactionsOf = ({ drugs }: SafetyIndex, drug: string) => [
-  ...new Set(drugs.flatMap((word) => (word.found(drug) ? word.interactions : []))),
+  ...new Set(drugs.flatMap((word) => (word.found(drug.toLowerCase()) ? word.interactions : []))),
 ]
 
 /**
@@ -40,9 +40,12 @@ export const drugInteraction: Check = {
     }),
 }
 
-/** The Latin-letter name in the table; without one, the word of the record. */
+/**
+ * The English name in the table, written small; a capital marks a brand or one drug of several. Without just one, the
+ * word of the record.
+ */
 export function englishOf(drug: string, words: readonly string[]): string {
-  const latin = words.filter((word) => /^[\x20-\x7e]+$/.test(word))
+  const latin = words.filter((word) => /^[\x20-\x7e]+$/.test(word) && word === word.toLowerCase())
   return /[\u4e00-\u9fff]/.test(drug) && latin.length === 1 ? (latin[0] ?? drug) : drug
 }
 

@@ -190,6 +190,7 @@ test('an unknown drug is named and leaves the rule unjudged', () => {
 test.each([
   ['华法林', ['华法林', 'warfarin'], 'warfarin'],
   ['华法林', ['华法林', 'warfarin', 'coumadin'], '华法林'],
+  ['华法林', ['华法林', 'warfarin', 'Coumadin'], 'warfarin'],
   ['华法林', ['华法林'], '华法林'],
   ['coumadin', ['华法林', 'warfarin'], 'coumadin'],
 ])('%s of %j is in English %s', (drug, words, english) => expect(englishOf(drug, words)).toBe(english))

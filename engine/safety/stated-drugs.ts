@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts'
 const notTaken =
   /否认|未(曾)?[服用口]|没(有)?[服用吃]|不[服用吃]|无.{0,6}(服用|使用)|停[服用药]|已停|曾(经|间断|短期)?[服用口吃予]|过敏|拒[绝服]|not tak|stopped|allerg|used to take/
 /** Drug names that are also ordinary words (情绪安定, 结果导致, 本地平时): only beside a word for taking. */
-const ordinary = new Set(['安定', '果导', '地平', '代文', '达喜', '息宁', '耐信', '双克'])
+const ordinary = new Set(['安定', '果导', '地平', '代文', '达喜', '息宁', '耐信', '双克', '可定'])
 const taking = /[服吃予]|使用|口服|药|片|粒|mg|毫克/
 /** 服华法林三年，去年已停: a drug stopped in the next clause is not taken either. */
 const stoppedNext =
