@@ -12,6 +12,7 @@ const benches = [
   'safety',
   'acupuncture',
   'recognition',
+  'memory',
   'knowledge',
   'experience',
   'save-and-confirm',

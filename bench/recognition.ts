@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { analysis } from '#contract/prescribing/analysis.ts'
 import { parsePrescription } from '#engine/recognition/parse-prescription.ts'
 import { recognise } from '#engine/recognition/recognise.ts'
@@ -7,9 +6,8 @@ import { inClinic } from './clinic.ts'
 import { report, timeEach } from './measure.ts'
 import { inventSheets } from './sheets.ts'
 
-/** Pasted prescriptions of twelve herbs, and the server's memory after all of them. */
+/** Pasted prescriptions of twelve herbs. */
 const sheets = 200
-const memoryTargetMb = 400
 
 await inClinic(async ({ knowledge, addClinic, addDoctor }) => {
   const texts = inventSheets(knowledge, sheets, 12).map((lines) => lines.map((l) => `${l.name}${l.doseG}g`).join(' '))
@@ -26,8 +24,4 @@ await inClinic(async ({ knowledge, addClinic, addDoctor }) => {
   const { call } = await addDoctor(await addClinic())
   const http = await timeEach(sheets, (i) => call(analysis.mpw, { text: texts[i] ?? '' }))
   report('recognition-http', http, { herbs: 12 })
-  // Memory waiting for garbage collection is not needed by the server.
-  await wait(2000)
-  const residentMb = Math.round(process.memoryUsage().rss / 2 ** 20)
-  report('memory', [residentMb], { unit: 'MB', residentMb, targetMb: memoryTargetMb, met: residentMb < memoryTargetMb })
 })

@@ -27,7 +27,12 @@ async function freePort(): Promise<number> {
 async function start(folder: string): Promise<number> {
   const port = await freePort()
   // As run by `npm start`, with compiled code cached by the previous start.
-  const env = { ...process.env, DATABASE_URL: '', NODE_COMPILE_CACHE: join(main, '../../.cache/node') }
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    MALLOC_ARENA_MAX: '1',
+    NODE_COMPILE_CACHE: join(main, '../../.cache/node'),
+  }
   const started = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, main, '--data', folder, '--port', String(port)], {
     env,

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const readyWithinMs = 90_000
 /** As run by `npm start`. */
-export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20']
 
 /** `said`: its output, as seen by the person who started it. */
 export type RunningServer = {
@@ -42,7 +42,12 @@ export async function startServer(
   const child = spawn(program, args, {
     cwd: root,
     // VIP and study editions are distinguished by host name.
-    env: { ...process.env, QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study', ...settings },
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      ...process.env,
+      QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
