@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import { type Driver, RejectedMessage } from './driver.ts'
 
 const timeoutMs = 15_000
@@ -10,9 +9,10 @@ const isFinal = (error: unknown) =>
   Number(error.responseCode) >= 500 &&
   !('code' in error && error.code === 'EAUTH')
 
-/** Mail over SMTP: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
-export function createMailDriver(url: string, from: string): Driver {
-  const transport = nodemailer.createTransport({
+/** The library is loaded with the first mail: most servers send none. */
+async function openTransport(url: string) {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer.createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -21,10 +21,17 @@ export function createMailDriver(url: string, from: string): Driver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Mail over SMTP: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+export function createMailDriver(url: string, from: string): Driver {
+  let transport: ReturnType<typeof openTransport> | undefined
   return {
     async send({ to, subject, text }) {
+      transport ??= openTransport(url)
+      const open = await transport
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+        await open.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (error) {
         throw isFinal(error) ? new RejectedMessage() : error
       }
