@@ -1,9 +1,12 @@
 import { digestionFrames } from './everyday-digestion.ts'
 import { headChestFrames } from './everyday-head-chest.ts'
+import { likenedFrames } from './everyday-likened.ts'
 import { limbsSkinFrames } from './everyday-limbs-skin.ts'
+import { modalityFrames } from './everyday-modalities.ts'
 import { stillFrames } from './everyday-still.ts'
 import { womenMenFrames } from './everyday-women-men.ts'
 import type { Figure } from './figures.ts'
+import { mayHold, neededCharacters } from './needed-characters.ts'
 
 /** Between the part and its description: no negation, no other part, no other sensation. */
 const filler =
@@ -11,14 +14,21 @@ const filler =
 /** How far back a thing may have been mentioned. */
 const nearReach = 28
 
-const frames = [...digestionFrames, ...headChestFrames, ...limbsSkinFrames, ...womenMenFrames, ...stillFrames].map(
-  ({ part, said, names, near }) => ({
-    pattern: new RegExp(part ? `(?:${part})${filler}(?:${said})` : said, 'g'),
-    near: near ? new RegExp(near) : null,
-    isLoose: part !== undefined,
-    names,
-  }),
-)
+const frames = [
+  ...digestionFrames,
+  ...headChestFrames,
+  ...limbsSkinFrames,
+  ...womenMenFrames,
+  ...stillFrames,
+  ...likenedFrames,
+  ...modalityFrames,
+].map(({ part, said, names, near }) => ({
+  pattern: new RegExp(part ? `(?:${part})${filler}(?:${said})` : said, 'g'),
+  needed: [...neededCharacters(`(?:${part ?? ''})(?:${said})`), ...neededCharacters(near ?? '')],
+  near: near ? new RegExp(near) : null,
+  isLoose: part !== undefined,
+  names,
+}))
 
 /** The names used by the frames, so that a test can check each against the base. */
 export const frameNames: readonly string[] = [...new Set(frames.flatMap((f) => f.names))]
@@ -27,13 +37,17 @@ const denied =
   /(?:无|否认|未见|未诉)[^，。;:但]{1,40}[、及或和][^，。;、但]{0,4}$|(?:无|否认|未见|未诉|没有|没(?=[^，。;]{0,2}$)|从不|不(?:会|再|怎么|太)?|不伴)[^，。;但]{0,6}$/
 const behind = /^(?:不(?:明显|多|重)|已?(?:好了|消失|缓解)|的?(?:情况|现象)?没有(?:了)?|正常)/
 
-/** `isLoose`: other words are between the part and its description. `isListed`: it is one of several: 又酸又胀. */
-export type EverydayFigure = Figure & { isLoose: boolean; isListed?: boolean }
+/**
+ * `isLoose`: other words are between the part and its description. `isListed`: it is one of several: 又酸又胀. `headEnd`:
+ * where the words of the part end.
+ */
+export type EverydayFigure = Figure & { isLoose: boolean; isListed?: boolean; headEnd?: number }
 
 /** All matches of such frames in a text, with their positions. */
 export function readEverydayFrames(text: string): EverydayFigure[] {
   // A thing that is nowhere named need not be looked for near each word.
-  const possible = frames.filter(({ near }) => !near || near.test(text))
+  const characters = new Set(text)
+  const possible = frames.filter(({ needed, near }) => mayHold(characters, needed) && (!near || near.test(text)))
   return possible.flatMap(({ pattern, near, names, isLoose }) =>
     [...text.matchAll(pattern)].flatMap((m) => {
       const end = m.index + m[0].length

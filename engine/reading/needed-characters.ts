@@ -1,0 +1,69 @@
+/** A set of which every match holds at least one character. */
+type Needed = ReadonlySet<string>
+
+/**
+ * What every match of an expression must hold, so that a text without it need not be searched: 耳朵?(?:鸣|响) needs 耳,
+ * and 鸣 or 响. Only literal characters, plain classes and groups are looked into; anything else needs nothing.
+ */
+export function neededCharacters(source: string): readonly Needed[] {
+  return alternatives(source, 0).needed
+}
+
+/** Whether a text, given as the set of its characters, may hold a match. */
+export const mayHold = (characters: ReadonlySet<string>, needed: readonly Needed[]): boolean =>
+  needed.every((set) => {
+    for (const character of set) if (characters.has(character)) return true
+    return false
+  })
+
+type Read = { needed: readonly Needed[]; end: number }
+
+/** Alternatives up to the closing bracket or the end. */
+function alternatives(source: string, from: number): Read {
+  const each: (readonly Needed[])[] = []
+  let at = from
+  for (;;) {
+    const { needed, end } = sequence(source, at)
+    each.push(needed)
+    at = end
+    if (source.charAt(at) !== '|') break
+    at++
+  }
+  const [only] = each
+  if (only && each.length === 1) return { needed: only, end: at }
+  const fewest = each.map((sets) => [...sets].sort((a, b) => a.size - b.size)[0])
+  if (fewest.some((set) => set === undefined)) return { needed: [], end: at }
+  return { needed: [new Set(fewest.flatMap((set) => [...(set ?? [])]))], end: at }
+}
+
+function sequence(source: string, from: number): Read {
+  const needed: Needed[] = []
+  let at = from
+  while (at < source.length && !'|)'.includes(source.charAt(at))) {
+    const item = itemAt(source, at)
+    const quantifier = /^(?:[?*+]|\{\d{0,3},?\d{0,3}\})\??/.exec(source.slice(item.end, item.end + 12))?.[0] ?? ''
+    if (!/^(?:[?*]|\{0)/.test(quantifier)) needed.push(...item.needed)
+    at = item.end + quantifier.length
+  }
+  return { needed, end: at }
+}
+
+function itemAt(source: string, at: number): Read {
+  const first = source.charAt(at)
+  if (first === '(') return groupAt(source, at)
+  if (first === '[') return classAt(source, at)
+  if (first === '\\') return { needed: [], end: at + 2 }
+  return { needed: '.^$'.includes(first) ? [] : [new Set(first)], end: at + 1 }
+}
+
+function groupAt(source: string, at: number): Read {
+  const opens = /^\((?:\?(?:[:=!]|<[=!]))?/.exec(source.slice(at, at + 5))?.[0] ?? '('
+  const { needed, end } = alternatives(source, at + opens.length)
+  return { needed: opens.endsWith('!') ? [] : needed, end: end + 1 }
+}
+
+function classAt(source: string, at: number): Read {
+  const said = /^\[(?:\\.|[^\]\\])*\]/s.exec(source.slice(at))?.[0] ?? '['
+  const inner = said.slice(1, -1)
+  return { needed: /^\^|\\|-/.test(inner) ? [] : [new Set(inner)], end: at + said.length }
+}
