@@ -65,3 +65,28 @@ test('alone it is what she comes for', () => {
   expect(findings.map((f) => [f.text, f.past ?? false, f.complaint])).toEqual([['便秘', false, true]])
   expect(stated.map((id) => knowledge.signs.get(id)?.zh)).toEqual(['便秘'])
 })
+
+test.each<[string, string[], string[]]>([
+  ['胃痛两月。母亲查体，诊断为胃癌', ['胃痛'], ['胃癌']],
+  ['老公打呼噜，我整夜睡不着', ['失眠'], ['鼻鼾']],
+  ['老公说我打呼噜', ['鼻鼾'], []],
+  ['我公公中风半年了，左边手脚没力气，说话不清楚', ['言语謇涩'], []],
+  ['我爸有糖尿病，我只是口渴', ['口渴'], ['消渴']],
+  ['My son has had a runny nose for three days', ['流涕'], []],
+  ['My husband has diabetes; I am thirsty', ['口渴'], ['消渴']],
+])('%s: a relative is the patient only where nobody else is spoken of', (text, there, not) => {
+  const signs = casedIn(text)
+  expect(signs).toEqual(expect.arrayContaining(there))
+  for (const name of not) expect(signs).not.toContain(name)
+})
+
+test.each<[string, string[], string[]]>([
+  ['之前老便秘，现在大便正常，就是胃胀', ['胃胀'], ['便秘']],
+  ['我以前胃疼过，这几天只是打嗝', ['呃逆'], ['胃痛']],
+  ['感冒刚好，还在咳嗽', ['咳嗽'], ['感冒']],
+  ['之前胃痛，一直没好', ['胃痛'], []],
+])('%s: what is over is no sign of today', (text, there, not) => {
+  const signs = casedIn(text)
+  expect(signs).toEqual(expect.arrayContaining(there))
+  for (const name of not) expect(signs).not.toContain(name)
+})

@@ -40,4 +40,8 @@ test.each([
   ['8月龄男婴，发热', 8 / 12],
   ['孩子6个月大，咳嗽', 0.5],
   ['失眠8个月，头晕', undefined],
+  ['我今年五十一，月经乱', 51],
+  ['男，四十五，脚趾肿痛', 45],
+  ['我爸七十二，走路腿疼', 72],
+  ['血压最高一百五十，头晕', undefined],
 ])('%s: %s years old', (text, ageYears) => expect(read(text).ageYears).toBe(ageYears))

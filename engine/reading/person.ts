@@ -9,6 +9,9 @@ const male = /男性|男，|男,|男童|男婴|男孩|患者男|性别[:：]?男
 const years = /(\d{1,3}|[一二三四五六七八九十]{1,3})岁(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)/
 const months =
   /(?:宝宝|宝贝|娃娃?|孩子|婴儿|患儿)才?(\d{1,2}|[一二三四五六七八九十]{1,3})个月|(\d{1,2}|[一二三四五六七八九十]{1,3})(?:个月(?:大|婴|患儿|宝宝|男|女|，|。)|月龄)/
+/** 男，四十五，… and 我今年五十一: an age without its unit. */
+const bareYears =
+  /(?:今年|年纪|[男女](?:的|性)?，|爸|妈|父亲|母亲|爷爷|奶奶|公公|婆婆|外婆|外公|姥姥|姥爷|老人)(?:今年|都|已经|快)?(\d{2}|[二三四五六七八九]十[一二三四五六七八九]?)(?:多|几)?(?:了)?(?=，|。)/
 /** 男，52天: a newborn. */
 const days = /(?:[男女][婴童]?，?\s*|生后|出生后?)(\d{1,3})天(?!前|后)/
 /** What only one sex has identifies the patient, when the sex is not stated. */
@@ -31,7 +34,7 @@ export function readPerson(plain: string): Person {
 }
 
 function ageOf(opening: string, isChild: boolean): number | undefined {
-  const age = years.exec(opening)
+  const age = years.exec(opening) ?? bareYears.exec(opening)
   if (age) return numberOf(age[1] ?? '') + (age[2] ? 0.5 : 0)
   const day = isChild ? days.exec(opening) : null
   if (day) return numberOf(day[1] ?? '') / 365

@@ -1,6 +1,7 @@
 import type { Figure } from '../figures.ts'
 import { innerIdioms } from './idioms-inner.ts'
 import { outerIdioms } from './idioms-outer.ts'
+import { isToldOf } from './past.ts'
 
 const idioms = [...innerIdioms, ...outerIdioms]
 
@@ -17,13 +18,14 @@ const nearReach = 60
 
 /** Idioms in a text, with their places; what is denied, over or another's is left to the words of the base. */
 export function readEnglishIdioms(text: string): (Figure & { isNear: boolean })[] {
+  const isKin = isToldOf(text)
   return idioms.flatMap(({ pattern, names, near }) =>
     [...text.matchAll(pattern)].flatMap((m) => {
       const end = m.index + m[0].length
       const before = text.slice(Math.max(0, m.index - nearReach), m.index)
       const sentence = before.split(/[.;!?\n](?!\d)/).at(-1) ?? ''
       if (near && !near.test(before + m[0])) return []
-      if (kin.test(sentence) || over.test(text.slice(end, end + 40))) return []
+      if ((!isKin && kin.test(sentence)) || over.test(text.slice(end, end + 40))) return []
       const isDenied = denied.test(
         sentence.split(/\bbut\b|\bthough\b|, (?:and |now )?(?:I|he|she|it|my|just)\b/i).at(-1) ?? '',
       )

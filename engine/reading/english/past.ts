@@ -4,12 +4,22 @@ const section =
 /** A clause about earlier times: `history of hypertension`, `used to have migraine`. */
 const clause =
   /\b(?:history of(?! (?:the )?present)|h\/o|previously|used to (?:have|suffer|get)|in (?:his|her|my) (?:childhood|youth)|as a child|years ago|(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand(?:mother|father)) (?:had|has|died|suffer\w*))\b[^.;\n]*?(?=[.;\n]|$|\b(?:but|now|currently|today|presents?|at present)\b|,\s?(?:and )?(?:I|she|he|patient)\b)/gi
+const family = /^(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand)/i
 /** `3-day history of cough` is about today. */
 const lasted = /\b(?:hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|long|short|recent)['’]?s?[\s-]*$/i
 
+const kin =
+  'mother|father|mum|mom|dad|sister|brother|husband|wife|son|daughter|uncle|aunt|gran\\w{0,8}|parents?|baby|toddler|boy|girl|kid|child'
+const ofKin = new RegExp(`^\\s*(?:my|our)?\\s?(?:[\\w-]{1,12} ){0,2}(?:${kin})\\b(?! (?:died|had|and I))`, 'i')
+const writer = /\bI(?:['’]\w{1,2})?\b|\b(?:me|myself|patient)\b/
+
+/** `My son has a runny nose`: nobody else is spoken of, so the relative is the patient. */
+export const isToldOf = (text: string): boolean => ofKin.test(text) && !writer.test(text)
+
 /** Where the text is about earlier times, or the family. */
 export function pastSpans(text: string): (readonly [number, number])[] {
-  return [...text.matchAll(section), ...text.matchAll(clause)]
+  const isKin = isToldOf(text)
+  return [...text.matchAll(section), ...[...text.matchAll(clause)].filter((m) => !isKin || !family.test(m[0]))]
     .filter((m) => !/^history/i.test(m[0]) || !lasted.test(text.slice(Math.max(0, m.index - 12), m.index)))
     .map((m) => [m.index, m.index + m[0].length] as const)
 }
