@@ -3,12 +3,12 @@ import type { EverydayFigure } from './everyday-frames.ts'
 
 /** Parts whose word is also the end or the beginning of others: 骨头, 手机, 耳背. */
 const notInside: Readonly<Record<string, string>> = {
-  头: '(?<![骨舌指额枕馒石鼻奶木肩前后点转低抬摇回罐口里外一念老小开])头(?![发皮晕昏])',
+  头: '(?<![骨舌指额枕馒石鼻奶木肩前后点转低抬摇回罐口里外一念老小开])头(?![发皮晕昏孢])',
   背: '(?<![耳手脚足后])背(?![着包])',
   眼: '(?<![屁脐心针嗓子股腰耳])眼(?![神镜前药])',
   手: '(?<![扶助选对动下上水歌一出])手(?![机术续表])',
   耳: '(?<!木)耳',
-  口: '(?<![胸心伤刀门窗人胃路切创裂进出一两几二三])口',
+  口: '(?<![胸心伤刀门窗人胃路切创裂进出一两几二三])口(?![服罩])',
   乳: '(?<![牛豆母溢授哺催])乳(?![汁腺白糖液胶])',
   肩: '肩(?!颈)',
   下面: '(?<![耳眼肋骨膝脖腰胃舌肚脐手脚背]{1,2})下面',
@@ -22,9 +22,9 @@ const notInside: Readonly<Record<string, string>> = {
 const anyPart = `(?:${partWords.map((w) => notInside[w] ?? w).join('|')})`
 /** Says where exactly, how often, how much or when, and nothing of what is felt. */
 const place =
-  '那里|那儿|那边|那一?块儿?|那一?片|这里|这儿|这边|这一?块儿?|里面|里头|里边|里|上面|上头|上|底下|两边|两侧|双侧|一边|一侧|[左右][边侧面]|后[面边侧]|前[面边侧]|外[面边侧]|内侧|周围|附近|部位|部|的?(?:地方|位置|时候)'
+  '那里|那儿|那边|中间|正中|下面|下边|那一?块儿?|那一?片|这里|这儿|这边|这一?块儿?|里面|里头|里边|里|上面|上头|上|底下|两边|两侧|双侧|一边|一侧|[左右][边侧面]|后[面边侧]|前[面边侧]|外[面边侧]|内侧|周围|附近|部位|部|的?(?:地方|位置|时候)'
 const manner =
-  '老是?|总是?|一直|经常|时常|常常?|天天|整天|成天|一天到晚|每天|有点儿?|有一点|有些|有时候?|偶尔|特别|非常|很|挺|太|蛮|超|好像|好象|像是|感觉|觉得|感到|自觉|又|还|都|也|就|会|要|则|更|全|全都|(?:空空|隐隐|闷闷|沉沉|丝丝|钝钝|微微|辣辣)[地的]?|上午|下午|早上|早晨|晨起|晚上|夜里|半夜|夜间|白天|傍晚|一到晚上|一阵一?阵|阵阵|时不时|动不动就?|开始|最近|近来|这[几两]天|突然|忽然|越来越|变得?|倒是?|直|使劲|一[动走坐站碰按摸躺弯转抬跑遇受吹]'
+  '老是?|总是?|一直|经常|时常|常常?|天天|整天|成天|一天到晚|每天|有点儿?|有一点|有些|有时候?|偶尔|特别|非常|很|挺|太|蛮|超|好像|好象|像是|感觉|觉得|感到|自觉|又|还|都|也|就|会|要|则|更|全|全都|却|倒|反而|偏偏|好(?![了转多些])|满|老觉得|比较|不停地?|(?:空空|隐隐|闷闷|沉沉|丝丝|钝钝|微微|辣辣)[地的]?|上午|下午|早上|早晨|晨起|晚上|夜里|半夜|夜间|白天|傍晚|一到晚上|一阵一?阵|阵阵|时不时|动不动就?|开始|最近|近来|这[几两]天|突然|忽然|越来越|变得?|倒是?|直|使劲|一[动走坐站碰按摸躺弯转抬跑遇受吹摁压捏拍扭咬]|钻心地?|轮着|轮流|换着|交替|动一动就?'
 const occasion =
   '(?:[上下]楼梯?|上下楼梯?|走路|走[多久]了?|站[多久]了?|坐[多久]了?|蹲[下久]了?|跑步|活动|劳累|受凉|吹风|遇冷|天冷|变天|下雨天?|阴天|阴雨天|起床|睡觉|睡醒|吃饭|走几步|用力|弯腰|碰[到一]?|按[一]?|摸[一]?)(?:的时候|时候|以后|之后|时|后|就|都|也|了|下)?'
 const between = `(?:${place}|${manner}|${occasion}|的|，(?=都|也|又|还))`
@@ -36,7 +36,12 @@ const notBefore =
 const anyFelt = `(?:${feltWords.join('|')})${notBefore}`
 
 const anyParts = `${anyPart}(?:(?:和|、|跟|及|与|还有|以及|连着|连|到)${anyPart}){0,3}`
-const pattern = new RegExp(`${anyParts}${between}{0,5}${anyFelt}(?:${joined}${anyFelt}){0,3}`, 'g')
+const pattern = new RegExp(`${anyParts}(${between}{0,5})${anyFelt}(?:${joined}${anyFelt}){0,3}`, 'g')
+/** Any other words between, of no other part, no other feeling and no denial: 后背有巴掌大一块老是凉的. */
+const others =
+  '[^，。;:!?\\n不无没未非否头脑颈脖项肩背腰臀胯腿膝脚足踝手腕肘臂胳胸心肋胁腹肚脐胃脘嗓喉咽牙齿龈舌嘴唇口眼目耳鼻脸面额皮肤身骨关节晕闷胀酸麻痒痛疼凉冷烫肿沉僵抖重热红干咳喘吐泻肛尿便乳经汗药术孢科镜病炎查检隐钝刺绞灼剧掣坠窜压反叩触按]{1,10}?'
+const strong = `(?:疼|痛|痒|麻|酸|胀|凉|冰凉|烫|肿|沉|僵|发(?:疼|痒|麻|酸|胀|凉|烫|肿|沉|僵|抖|紧|木))(?=$|[，。;!?\\n、]|得|死|极|的(?=$|[，。;!?\\n、])|起来|了(?=$|[，。;!?\\n、]))`
+const far = new RegExp(`${anyParts}(${others})${strong}`, 'g')
 const parts = new RegExp(anyPart, 'g')
 const felts = new RegExp(anyFelt, 'g')
 const onlyFelt = new RegExp(`^${anyFelt}$`)
@@ -56,7 +61,7 @@ export function readFeelings(text: string): EverydayFigure[] {
 /** How far back the part may have been named. */
 const nearReach = 24
 const bare = new RegExp(
-  `(?<=[，、])(不|没|也不|都不|又不|一点也不|一点都不)?(?:又|还|也|都|会|老|总|很|特别|有点儿?|有些|就|就是|只是|而且|并且|更|一阵阵|动不动就?|一到(?:冬天|夏天|晚上|夜里|换季|阴天)就)?(${anyFelt}(?:${joined}${anyFelt}|(?:不|也不)${anyFelt}){0,2})(?=$|[，。;!?\\n、]|得|死|极|的)`,
+  `(?<=[，、])(不|没|也不|都不|又不|一点也不|一点都不)?(?:又|还|也|都|会|老|总|很|特别|有点儿?|有些|就|就是|只是|而且|并且|更|一阵阵|动不动就?|一到(?:冬天|夏天|晚上|夜里|换季|阴天)就)?(${anyFelt}(?:${joined}${anyFelt}|(?:不|也不)${anyFelt}){0,2})(?=$|[，。;!?\\n、]|得|死|极|的|了?一?大?[包块圈片])`,
   'g',
 )
 
@@ -83,23 +88,28 @@ function bareFelt(text: string): EverydayFigure[] {
 }
 
 function partsFelt(text: string): EverydayFigure[] {
-  return [...text.matchAll(pattern)].flatMap((m) => {
-    const [whole] = m
+  const near = [...text.matchAll(pattern)]
+  const known = new Set(near.map((m) => m.index))
+  return [...near, ...[...text.matchAll(far)].filter((m) => !known.has(m.index))].flatMap((m) => {
+    const [whole, filler = ''] = m
     const end = m.index + whole.length
     if (denied.test(text.slice(Math.max(0, m.index - 12), m.index)) || ended.test(text.slice(end, end + 8))) return []
     const [head = ''] = lead.exec(whole) ?? []
-    const tail = whole.slice(head.length)
+    // The filler may hold such a word, 闷闷的痛.
+    const skipped = head.length + filler.replace(/又$/, '').length
+    const tail = whole.slice(skipped)
     const isListed = (head.match(parts)?.length ?? 0) + (tail.match(felts)?.length ?? 0) > 2
     // Without a word between, it is a word of the base.
-    if (!isListed && onlyFelt.test(tail)) return []
+    if (!isListed && !filler && onlyFelt.test(tail)) return []
     return [...head.matchAll(parts)].flatMap((p) =>
       [...tail.matchAll(felts)].map((f) => ({
         start: m.index + p.index,
-        end: m.index + head.length + f.index + f[0].length,
+        end: m.index + skipped + f.index + f[0].length,
         names: namesOf(p[0], f[0]),
         present: true,
         isLoose: true,
         isListed,
+        headEnd: m.index + (known.has(m.index) ? skipped : head.length),
       })),
     )
   })

@@ -35,6 +35,11 @@ const rules: readonly Rule[] = [
     read: (m) => feverSign(Number(`${m[1]}${m[2] ?? ''}`)),
   },
   {
+    pattern:
+      /(?:体温|发热|发烧|烧到|烧了?|高烧|低烧|最高)[^。;，\d三四]{0,6}([三四]十[零一二三四五六七八九]?)度(半|[一二三四五六七八九])?/g,
+    read: (m) => feverSign(numberOf((m[1] ?? '').replace('零', '')) + numberOf(m[2] ?? '') / (m[2] === '半' ? 1 : 10)),
+  },
+  {
     pattern: /(?:血压|bp)[^。;\d]{0,6}(\d{2,3})\s{0,3}\/\s{0,3}(\d{2,3})/g,
     read: (m) => {
       if (Number(m[1]) >= 140 || Number(m[2]) >= 90) return { names: ['血压升高', '血压高', '高血压'] }

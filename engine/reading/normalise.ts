@@ -7,6 +7,7 @@ const spellings: Record<string, string> = {
   咯: '咳',
   黯: '暗',
   喑: '暗',
+  睪: '睾',
   歛: '敛',
   慄: '栗',
   疎: '疏',
@@ -39,9 +40,27 @@ export function normalise(text: string, variants: ReadonlyMap<string, string>): 
   return out
 }
 
+/** Words of Taiwan and of dialects, each as long as the common one, so that positions stay valid. */
+const regional: Readonly<Record<string, string>> = {
+  讲话: '说话',
+  初经: '初潮',
+  冷气: '空调',
+  阿嬷: '奶奶',
+  阿公: '爷爷',
+  阿妈: '妈妈',
+  阿爸: '爸爸',
+  嗯嗯: '大便',
+  摄护腺: '前列腺',
+  赤酸: '酸水',
+  胸坎: '胸口',
+  目睭: '眼睛',
+  膝头: '膝盖',
+}
+const regionalWords = new RegExp(Object.keys(regional).join('|'), 'g')
+
 /** As `normalise`, and a space typed instead of a comma is one: 头晕 走路发飘. */
 export function normaliseSpeech(text: string, variants: ReadonlyMap<string, string>): string {
-  const plain = normalise(text, variants)
+  const plain = normalise(text, variants).replace(regionalWords, (word) => regional[word] ?? word)
   return plain.replace(/[ \u3000]/g, (space, at: number) => (isPause(plain, at) ? '，' : space))
 }
 

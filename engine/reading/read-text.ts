@@ -268,9 +268,9 @@ function onlyFrames(frames: readonly EverydayFigure[], words: readonly (readonly
   const isPart = ([s, e]: readonly [number, number]) =>
     frames.some((f) => f.start <= s && e <= f.end && e - s < f.end - f.start)
   const whole = words.filter((word) => !isPart(word))
-  return ({ start, end, isLoose, isListed }: EverydayFigure) =>
+  return ({ start, end, isLoose, isListed, headEnd }: EverydayFigure) =>
     !whole.some(([s, e]) => (s === start && e === end ? !isListed : isLoose && s <= start && end <= e)) &&
-    !(isLoose && words.some(([s, e]) => start < s && e < end))
+    !(isLoose && words.some(([s, e]) => Math.max(start + 1, headEnd ?? 0) <= s && e < end))
 }
 
 function placed(raw: string, said: readonly Figure[], index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {

@@ -186,4 +186,24 @@ export const innerIdioms: readonly Idiom[] = [
     '尿泡沫',
   ),
   say('dribbl(?:e|es|ing)(?: after)?|stop(?:s)? and start(?:s)?|weak (?:stream|flow)', '尿后余沥'),
+  say(
+    '(?:run|rush|dash|go|race) to the (?:bathroom|loo|toilet)[^.;]{0,16}(?:after|as soon as|right after|when|once) (?:I |he |she )?(?:finish(?:ed)? )?(?:eat|eating|a meal|meals|every meal)',
+    '食后即泻',
+    '泄泻',
+  ),
+  say(
+    "(?:when|whenever|if) (?:I'm|I am|I get|he's|she's|he is|she is) (?:stressed|upset|anxious|nervous|angry)|(?:under|with) stress|stress makes it worse",
+    '情志诱发',
+  ),
+  say(
+    '(?:hot[- ]water bottle|heating pad|heat pad|heat pack|warmth|a warm bath|heat) (?:really )?(?:helps?|eases?|relieves?|soothes?|makes it better)',
+    '得热痛减',
+  ),
+  say(
+    '(?:get|gets|getting) (?:so |really |very )?(?:angry|mad|irritated|annoyed|cross) (?:at|over|about) (?:the )?(?:smallest|slightest|every|little|small|anything|nothing|tiny|everything)',
+    '易怒',
+  ),
+  say('chok(?:es?|ing) (?:on|when (?:he|she|I) drinks?) (?:water|food|drinks?|liquids|tea|soup)', '饮水呛咳'),
+  say('slur(?:s|red|ring)? (?:his |her |my |the )?(?:words|speech)', '言语謇涩'),
+  say('(?:picks? at|scratch(?:es|ing)?) (?:his|her|my) (?:bottom|bum|backside)', '肛门瘙痒'),
 ]

@@ -220,4 +220,20 @@ export const outerIdioms: readonly Idiom[] = [
     '(?<=\\b(?:a|no|high|slight|any|without) )temp(?:erature)?\\b(?! (?:of|is|was|\\d))|burning up|running a temp\\w*',
     '发热',
   ),
+  say(
+    '(?:everything|it all|my vision) (?:goes|went) (?:black|dark)|blacks? out for a (?:second|moment)|see stars',
+    '眼前发黑',
+  ),
+  say('cottage[- ]cheese', '带下如豆渣'),
+  say('itch(?:es|ing|y)?[^.;,]{0,16} down (?:there|below)', '阴痒'),
+  say(
+    '(?:pain|ache) (?:shoots|shooting|runs|running|goes|radiates|travels) (?:all the way )?down (?:to )?(?:the )?(?:(?:back|side|outside) of )?(?:my|his|her|the|one)? ?(?:left |right |whole )?legs?|shooting (?:pain )?down (?:my|his|her|the) (?:left |right )?leg',
+    '下肢放射痛',
+  ),
+  say('(?:terrible |bad |awful |severe |painful )?cramps?[^.;,]{0,30}\\bperiods?|period (?:pains?|cramps?)', '痛经'),
+  say('(?:lower |low )back (?:is |feels |gets )?(?:\\w+ and )?(?:sore|aches|achy|aching|hurts|painful)', '腰痛'),
+  say(
+    '(?:soles?|bottoms?) of (?:my|his|her) feet (?:burn|are (?:hot|burning)|feel hot)|(?:palms and soles|hands and feet) (?:burn|are hot|feel hot)',
+    '足心热',
+  ),
 ]
