@@ -50,3 +50,5 @@ export type Role = (typeof roles)[number]
 
 /** May examine and prescribe once the audit is approved; an admin is the doctor of a one-person practice. */
 export const isClinician = (role: Role) => role === 'doctor' || role === 'admin'
+/** Is meant by an exam that names nobody; the front desk is not. */
+export const isExaminee = (role: Role) => role !== 'staff'

@@ -33,7 +33,7 @@ export const ExamTopic = z
     questionFileId: z.int().nullable(),
     /** The number of questions available to draw from. */
     poolSize: z.int(),
-    /** The people who have to take it; empty means everyone in the organisation. */
+    /** The people who have to take it; empty means everyone in the organisation but the front desk. */
     doctorIds: z.array(z.int()),
     /** Attempts submitted, or closed when time ran out. */
     finishedCount: z.int(),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { testStatuses } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import { isExaminee } from '#contract/base/permissions.ts'
 import type { doctorTest } from '#contract/exam/doctor-test.ts'
 import type { exam, Sitting } from '#contract/exam/exam.ts'
 import { isOver, standingOf, takeAnswer, timeOf } from '#engine/exam/sitting.ts'
@@ -24,7 +25,8 @@ import { examSentence } from '#server/language/messages.ts'
 /** An exam not set for the caller does not exist for them. */
 export async function findTopic(ctx: Ctx, db: Database, id: number): Promise<TopicRow> {
   const topic = await selectTopic(db, ctx.user.topOrgId, id)
-  const isSet = topic && (!topic.doctor_ids.length || topic.doctor_ids.includes(ctx.user.accountId))
+  const { role, accountId } = ctx.user
+  const isSet = topic && (topic.doctor_ids.length ? topic.doctor_ids.includes(accountId) : isExaminee(role))
   if (!isSet) throw new Refusal('exam_not_found')
   return topic
 }

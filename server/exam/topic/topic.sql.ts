@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { isExaminee, type Role } from '#contract/base/permissions.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema.ts'
 
@@ -52,9 +53,11 @@ export async function selectTopics(
 }
 
 /** Those set for an account, latest first. */
-export const selectTopicsFor = (db: Database, { topOrgId, accountId }: { topOrgId: number; accountId: number }) =>
+type Examinee = { topOrgId: number; accountId: number; role: Role }
+
+export const selectTopicsFor = (db: Database, { topOrgId, accountId, role }: Examinee) =>
   topics(db, topOrgId)
-    .where(sql<boolean>`(doctor_ids = '{}' or ${accountId} = any(doctor_ids))`)
+    .where(sql<boolean>`((doctor_ids = '{}' and ${isExaminee(role)}) or ${accountId} = any(doctor_ids))`)
     .orderBy('begins_at', 'desc')
     .orderBy('exam_topic.id', 'desc')
     .limit(300)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
+import { doctorTest } from '#contract/exam/doctor-test.ts'
 import { exam } from '#contract/exam/exam.ts'
 import { examTopics } from '#contract/exam/exam-topic.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
@@ -186,4 +187,14 @@ test('how each question did: share of right answers and what was chosen', async 
     ],
   })
   expect(await admin(examTopics.topicDetail, { id })).toMatchObject({ finishedCount: 4, passedCount: 2 })
+})
+
+test('the front desk sits an exam only where it is named', async () => {
+  const desk = await t.signIn('ours', { role: 'staff' })
+  const { id } = await admin(examTopics.topicCreate, topic())
+  expect(await desk.call(doctorTest.checkStatus, {})).toMatchObject({ todo: [] })
+  await expect(desk.call(doctorTest.start, { id })).rejects.toMatchObject(code('exam_not_found'))
+  const named = await admin(examTopics.topicCreate, topic({ doctorIds: [desk.accountId] }))
+  expect((await desk.call(doctorTest.checkStatus, {})).todo).toMatchObject([{ id: named.id }])
+  expect((await desk.call(doctorTest.start, { id: named.id })).questions).toHaveLength(5)
 })
