@@ -33,6 +33,12 @@ test('[ROUTE-admin-test-centre] [ROUTE-test-centre] [SCOPE-admin-exam-topics] [R
   await dialog.getByRole('textbox', { name: '名称' }).fill('三题小测')
   await dialog.getByRole('radio', { name: '晋升考试' }).check()
   await dialog.getByRole('spinbutton', { name: '抽题数' }).fill('3')
+  await dialog.getByText('文本文件', { exact: true }).click()
+  await expect(dialog.locator('input[type=file]')).toBeHidden()
+  const buffer = Buffer.from('1. 麻黄汤的君药是\nA. 麻黄\nB. 桂枝\n答案：C\n分值：2')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'questions.txt', mimeType: 'text/plain', buffer })
+  for (const line of ['第 1 行', '第 5 行']) await expect(dialog.getByText(line)).toBeVisible()
+  await dialog.getByText('题库', { exact: true }).click()
   await dialog.getByRole('button', { name: '保存考试' }).click()
   await expect(admin.getByRole('cell', { name: '三题小测', exact: true })).toBeVisible()
   expect(await faultsOf(admin)).toEqual([])
@@ -59,6 +65,15 @@ test('[ROUTE-admin-test-centre] [ROUTE-test-centre] [SCOPE-admin-exam-topics] [R
   await page.getByRole('list').getByRole('button').first().click()
   await expect(page.getByRole('heading', { name: '为什么' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
+  await page.goto(
+    page
+      .url()
+      .replace('/result/', '/sit/')
+      .replace(/\/\d+$/, ''),
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByText('这场考试您已经考过')).toHaveCount(1)
+  await expect(page.getByRole('button')).toHaveText(['返回'])
   expect((await doctor.call(doctorTest.list, {})).list.find((e) => e.name === '三题小测')?.testStatus).not.toBe(0)
   await admin.reload()
   const row = admin.getByRole('row', { name: /三题小测/ })

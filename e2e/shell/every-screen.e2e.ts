@@ -142,7 +142,7 @@ async function look(page: Page, path: string, address: string, language: Languag
   page.on('pageerror', onFault)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(address)
-  await expect.soft(page.getByRole('heading').first(), `${path}: a heading`).toBeVisible()
+  await expect.soft(page.getByRole('heading', { level: 1 }), `${path}: one heading names the page`).toHaveCount(1)
   // A part that opens as the next is loaded shows its own skeleton: nothing may be loading twice in a row.
   for (const _ of [1, 2]) {
     await expect.soft(page.locator(bones), `${path}: loads`).toHaveCount(0)
@@ -188,7 +188,7 @@ test('every page is walked in some part', () => {
 // zh_TW has the texts of zh_CN, converted character by character (i18n/): what fits and is worded there is so here.
 for (const language of ['zh_CN', 'en'] as const satisfies readonly Language[])
   for (let part = 0; part < parts; part++)
-    test(`[SCOPE-product] every screen opens for whoever has it, with a heading, without a fault, and fits 390: ${language}, part ${part + 1}`, async ({
+    test(`[SCOPE-product] every screen opens for whoever has it, under one name, without a fault, and fits 390: ${language}, part ${part + 1}`, async ({
       browser,
       serverUrl,
     }) => {

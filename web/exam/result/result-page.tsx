@@ -24,7 +24,12 @@ export function ResultPage() {
   const { t } = useTranslation('test-centre')
   const { id, attemptId } = useParams({ from: '/shell/test-centre/result/$id/$attemptId' })
   const { data, error, refetch } = useQuery(query(exam.result, { id: Number(id), attemptId: Number(attemptId) }))
-  if (error && !data) return <LoadFailed error={error} retry={refetch} />
+  if (error && !data)
+    return (
+      <PageFrame title={t('result.title')}>
+        <LoadFailed error={error} retry={refetch} />
+      </PageFrame>
+    )
   if (!data) return <Skeleton />
   return (
     <PageFrame title={t('result.title')} aside={<Aside result={data} />}>

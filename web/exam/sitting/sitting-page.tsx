@@ -1,11 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CallError } from '#contract/base/call.ts'
 import type { Sitting } from '#contract/exam/exam.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ExamClock } from './exam-clock.tsx'
@@ -48,14 +49,7 @@ function SittingFrame({ id, way }: { id: number; way: Way }) {
     if (sitting) document.title = `${sitting.name} · 岐伯 Qibo`
   }, [sitting])
   if (begun.isError && !sitting)
-    return (
-      <main className={styles['refused']}>
-        <LoadFailed error={begun.error} retry={() => begun.refetch()} />
-        <Button look="link" icon="left" onClick={() => void navigate({ to: list })}>
-          {t('back')}
-        </Button>
-      </main>
-    )
+    return <Refused error={begun.error} retry={() => begun.refetch()} leave={() => void navigate({ to: list })} />
   if (!sitting || !standing) return <Skeleton />
   const question = sitting.questions[standing.position]
   return (
@@ -103,6 +97,20 @@ function SittingFrame({ id, way }: { id: number; way: Way }) {
           run={finish}
         />
       ) : null}
+    </main>
+  )
+}
+
+function Refused({ error, retry, leave }: { error: Error; retry: () => unknown; leave: () => void }) {
+  const { t } = useTranslation('test-centre')
+  return (
+    <main className={styles['refused']}>
+      <h1 className={styles['name']}>{t('title')}</h1>
+      {/* Where the server refuses, asking again leads nowhere. */}
+      {error instanceof CallError ? <EmptyState title={error.message} /> : <LoadFailed error={error} retry={retry} />}
+      <Button look="link" icon="left" onClick={leave}>
+        {t('back')}
+      </Button>
     </main>
   )
 }

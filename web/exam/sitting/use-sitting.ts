@@ -22,7 +22,9 @@ const isOneOf = (error: unknown, codes: ReadonlySet<number>) => error instanceof
 
 const retryMs = 4000
 
-const begin = (way: Way, id: number) => (way === 'centre' ? call(exam.begin, { id }) : call(doctorTest.start, { id }))
+/** A refusal stands on the page. */
+const begin = (way: Way, id: number) =>
+  way === 'centre' ? call(exam.begin, { id }, { quiet: 'all' }) : call(doctorTest.start, { id }, { quiet: 'all' })
 
 type Closed = { attemptId: number; outcome?: { key: 'pass' | 'fail'; score: number } }
 

@@ -74,7 +74,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
   return (
     <aside className="sheet-side">
       <div>
-        <h1>{t('sheet.title')}</h1>
+        <h2>{t('sheet.title')}</h2>
         <span className="text-muted">{t('sheet.once')}</span>
       </div>
       {lacking.length > 0 && (

@@ -17,9 +17,9 @@ export function FinishedSheet({ rx, pdf, isPrinted }: Props) {
   const next = useNextPatient(rx, isPrinted ? null : pdf)
   return (
     <aside className="sheet-side">
-      <h1>
+      <h2>
         <Status icon="check" tone="jade" word={t('sheet.done')} />
-      </h1>
+      </h2>
       {rx.number && <span>{t('sheet.number', { number: rx.number })}</span>}
       {rx.number && <SheetCode prescriptionId={rx.id} number={rx.number} />}
       <span className="text-muted">{t('sheet.once')}</span>
