@@ -23,8 +23,15 @@ const bare = [...printed.keys()].filter((n) => /^\p{Script=Han}+$/u.test(n)).sor
 
 export const noteInBrackets = (text: string) => printed.get(text) ?? inBrackets.get(text) ?? null
 
+/** How long: 先煎1小时, 后下5分钟. */
+const lasting =
+  /\s{0,3}煎?\s{0,3}(?:\d{1,3}|[一二两三四五六七八九十半]{1,3})\s{0,3}个?(?:半|多)?(?:小时|分钟|钟头|刻钟|min(?:utes)?|h(?:ours?)?)(?![a-z])(?:以上|左右)?/y
+
 /** A note at this position without brackets. */
 export function noteAt(text: string, at: number): { word: string; length: number } | null {
   const found = bare.find((n) => text.startsWith(n, at))
-  return found ? { word: printed.get(found) ?? found, length: found.length } : null
+  if (!found) return null
+  lasting.lastIndex = at + found.length
+  const [long = ''] = lasting.exec(text) ?? []
+  return { word: `${printed.get(found) ?? found}${long.replace(/\s/g, '')}`, length: found.length + long.length }
 }

@@ -101,7 +101,9 @@ export const potOrder = ['先煎去沫', '久煎', '先煎', '捣碎', '包煎',
 
 /** Herbs by when they go into the pot; other notes come last. */
 export function inPotOrder<H extends { decoct?: string | null }>(herbs: readonly H[]): [string, H[]][] {
-  const placeOf = (note: string) => potOrder.indexOf(note) >>> 0
+  // 先煎1小时 is boiled with what is boiled first.
+  const placeOf = (note: string) =>
+    (potOrder.includes(note) ? potOrder.indexOf(note) : potOrder.findIndex((n) => n && note.startsWith(n))) >>> 0
   return [...Map.groupBy(herbs, (h) => h.decoct ?? '')].sort(([a], [b]) => placeOf(a) - placeOf(b))
 }
 
