@@ -35,7 +35,16 @@ export const ChosenRecipe = z.object({
 })
 
 const roles = ['君', '臣', '佐', '使'] as const
-const Grams = z.number().positive().max(9999).multipleOf(0.001)
+/** Milligrams below a gram, as the pharmacopoeia doses 蟾酥; hundredths from one gram up. */
+const Grams = z
+  .number()
+  .positive()
+  .max(9999)
+  .multipleOf(0.001)
+  .superRefine((grams, ctx) => {
+    if (grams < 1 || Number.isInteger(Math.round(grams * 1e6) / 1e4)) return
+    ctx.addIssue({ code: 'not_multiple_of', divisor: 0.01, input: grams })
+  })
 
 /** A line replaced by another herb, stored so that it can be restored. */
 export const ReplacedHerb = z.object({

@@ -15,6 +15,9 @@ test.each([
   [0, false],
   [0.0005, false],
   [0.0151, false],
+  [6.12, true],
+  [1.005, false],
+  [6.123, false],
   [10_000, false],
 ])('a dose of %s g can be written: %o', (doseG, isGood) => {
   expect(PrescriptionContent.safeParse({ herbs: [{ herbId: 'chan-su', name: '蟾酥', doseG }] }).success).toBe(isGood)

@@ -2,7 +2,8 @@ import { type DoseFraction, doseFractions } from './dosing.types.ts'
 
 /** The finest dose of the pharmacopoeia is a few milligrams: 砒石, 蟾酥. */
 export const finestG = 0.001
-export const toFinest = (grams: number) => Math.round(grams * 1000) / 1000
+/** Hundredths from one gram up, thousandths below. */
+export const toFinest = (grams: number) => (grams < 1 ? Math.round(grams * 1000) / 1000 : Math.round(grams * 100) / 100)
 
 /**
  * How finely a dose is weighed: whole grams from ten up, half grams from one, tenths from 0.1, then five milligrams, and

@@ -348,4 +348,6 @@ test('the herbs go into the pot in the order of the stove: first, with the rest,
   const content = { herbs: [...realHerbs(3), { name: '薄荷', doseG: 6, decoct: '后下' }].reverse() }
   const { written } = await draw('A5', drawDecoction, sheet(content), 'pot')
   expect(written).toMatch(/先煎去沫[\s\S]*同煎[\s\S]*后下/)
+  const long = sheet({ herbs: [...realHerbs(3), { name: '附子', doseG: 6, decoct: '先煎1小时' }] })
+  expect((await draw('A5', drawDecoction, long, 'pot-long')).written).toMatch(/先煎1小时[\s\S]*同煎/)
 })

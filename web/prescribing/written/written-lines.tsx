@@ -149,14 +149,14 @@ function Dose({ line, proposedG, change }: Omit<LineProps, 'warnings' | 'opens'>
   const { t } = useTranslation('manual')
   const take = (text: string) => {
     const doseG = Number(text)
-    if (/^\d{1,4}(\.\d{1,3})?$/.test(text) && doseG > 0) change({ doseG })
+    if (/^(0\.\d{1,3}|\d{1,4}(\.\d{1,2})?)$/.test(text) && doseG > 0) change({ doseG })
   }
   return (
     <Settled
       label={t('doseOf', { name: line.label })}
       value={line.doseG === null ? '' : String(line.doseG)}
       placeholder={proposedG === null ? '' : String(proposedG)}
-      maxLength={8}
+      maxLength={7}
       take={take}
     />
   )

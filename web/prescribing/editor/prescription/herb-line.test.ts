@@ -27,7 +27,9 @@ test.each([
 
 test('a figure that no scale can weigh is told apart', () => {
   expect(
-    ['黄芪0', 'hq99999', 'hq -5', '黄芪3.14159', '黄芪1e9', '0', '-3', '蟾酥.03', '.3', '蟾酥0.0151'].map(isMisdosed),
+    ['黄芪0', 'hq99999', 'hq -5', '黄芪3.14159', '黄芪1e9', '0', '-3', '蟾酥.03', '.3', '蟾酥0.0151', '黄芪3.141'].map(
+      isMisdosed,
+    ),
   ).not.toContain(false)
   expect(['黄芪20', 'hq', 'gan cao 6', '4.5', '', '细辛1.5g', '蟾酥0.015', '0.002'].map(isMisdosed)).not.toContain(true)
 })

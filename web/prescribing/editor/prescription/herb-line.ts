@@ -5,7 +5,7 @@ import { finestG, middleDose, toFinest } from '#engine/dosing/round-dose.ts'
 
 /** `hq20`, `黄芪20g`, `gan cao 6`: the words, and the grams if they were typed. */
 export function splitEntry(text: string): { words: string; grams: number | null } {
-  const match = /^(.*?[^\d.])\s*(\d{1,4}(?:\.\d{1,3})?)\s*(?:g|克)?$/i.exec(text.trim())
+  const match = /^(.*?[^\d.])\s*(0\.\d{1,3}|\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim())
   const words = (match?.[1] ?? text).trim()
   return match && words ? { words, grams: Number(match[2]) } : { words: text.trim(), grams: null }
 }
@@ -15,7 +15,7 @@ export const splitEach = (words: string) => ({ name: words.replace(/\s*各$/, ''
 
 /** Only a number, as a dose a scale can weigh. */
 export function gramsOnly(text: string): number | null {
-  const [, digits] = /^(\d{1,4}(?:\.\d{1,3})?)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
+  const [, digits] = /^(0\.\d{1,3}|\d{1,4}(?:\.\d{1,2})?)\s*(?:g|克)?$/i.exec(text.trim()) ?? []
   return digits !== undefined && Number(digits) > 0 ? Number(digits) : null
 }
 
