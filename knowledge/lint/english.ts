@@ -14,3 +14,38 @@ export const englishIsEnglish: Rule = {
     for (const [zh, en] of k.terms) if (!isEnglish(en)) yield `terms ${zh}: ${en}`
   },
 }
+
+/** Words of other schools, and the one the WHO's terms have. */
+const words: readonly [RegExp, string][] = [
+  [/\bacrid(?:ity)?\b/i, 'pungent'],
+  [/\bglomus\b/i, 'stuffiness'],
+  [/\bstranguria\b/i, 'strangury'],
+  [/\bnetwork vessels?\b/i, 'collateral'],
+  [/\bgird(?:le|ling) vessels?\b/i, 'belt vessel'],
+  [/\bgate of (?:life|vitality)\b/i, 'life gate'],
+  [/\bplum-stone\b/i, 'plum-pit'],
+  [/\bdrum distension\b/i, 'tympanites'],
+  [/\brepletion\b/i, 'excess'],
+  [/\bvacuity\b/i, 'deficiency'],
+  [/\bnutritive\b/i, 'nutrient'],
+  [/\batrophy-flaccidity\b/i, 'wilting'],
+  [/\bmeridians?\b/i, 'channel'],
+  [/\btriple (?:burner|heater|warmer)s?\b/i, 'triple energizer'],
+]
+
+const asks = (text: string) => words.find(([word]) => word.test(text))
+
+export const englishHasTheWordsOfTheWho: Rule = {
+  name: "English has the words of the WHO's terms, one for each thing",
+  *faults(k) {
+    for (const { kind, entry, key, text } of textsOf(k)) {
+      if (key === 'enForms' || key === 'id' || chinese.test(text)) continue
+      const found = asks(text)
+      if (found && / |^[A-Z]/.test(text)) yield `${kind} ${entry}: ${found[1]} in ${text}`
+    }
+    for (const [zh, en] of k.terms) {
+      const found = asks(en)
+      if (found) yield `terms ${zh}: ${found[1]} in ${en}`
+    }
+  },
+}

@@ -35,6 +35,18 @@ export const formsStateTheirDose: Rule = {
   },
 }
 
+/** Names that end so and are no processed form. */
+const whole = new Set(['砒霜', '六月霜', '紫粉霜', '墨炭'])
+
+export const processedNamesAreForms: Rule = {
+  name: 'a charred or defatted drug is a form of its herb, not another name of it',
+  *faults({ herbs }) {
+    for (const { zh, aliases } of herbs.values())
+      for (const alias of aliases)
+        if (/[霜炭]$/.test(alias) && !/[霜炭]$/.test(zh) && !whole.has(alias)) yield `${zh}: ${alias}`
+  },
+}
+
 const powdered = /冲服|入丸散/
 const decocted = /煎汤 ([\d.]+)～([\d.]+) g/
 

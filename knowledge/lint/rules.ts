@@ -20,10 +20,11 @@ import {
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
 import { codedNamesAreTitles, codesExist } from './codes.ts'
+import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
 import { againstMakesAnother, courseRunsUpward } from './disease-definitions.ts'
 import { doseRunsUpward } from './dose.ts'
-import { englishIsEnglish } from './english.ts'
+import { englishHasTheWordsOfTheWho, englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
 import { answersAreRead, answersHold, answersSpread, optionsAreDifferentThings, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
@@ -47,7 +48,12 @@ import {
   reasonsFitTheirPoints,
   schoolsKeepToTheirPoints,
 } from './guides.ts'
-import { childNotesAreLimits, formsStateTheirDose, powdersStateTheirDose } from './herb-forms.ts'
+import {
+  childNotesAreLimits,
+  formsStateTheirDose,
+  powdersStateTheirDose,
+  processedNamesAreForms,
+} from './herb-forms.ts'
 import { idsTellApart } from './ids.ts'
 import { jointNamesJoin } from './joint-names.ts'
 import {
@@ -74,6 +80,7 @@ import {
 import { labelsTellWhatIsInside, madeFormulasSayWhatDiffers } from './preparation-labels.ts'
 import { cautionsFitTheUse, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared } from './preparation-use.ts'
 import { gravePoisonsAreWarnedOf, preparationsAgreeInPregnancy, preparationsAreComposed } from './preparations.ts'
+import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
 import type { Rule } from './rule.ts'
 import { formulasSayTheirConflicts } from './safety-formulas.ts'
 import {
@@ -86,7 +93,7 @@ import {
   stypticsFitBleeding,
   toxicHerbsSayForWhom,
 } from './safety-herbs.ts'
-import { pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
+import { interactionsHoldWholeFamilies, pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
 import {
   causesAreNoSigns,
   formsNameTheirThing,
@@ -112,10 +119,14 @@ export const rules: readonly Rule[] = [
   codedNamesAreTitles,
   pictureAgreesWithItself,
   pictureNamesASignOnce,
+  comparisonsAreSaidOnce,
+  patternsOfADiseaseDiffer,
+  methodsOpposeTheIllness,
   doseRunsUpward,
   againstMakesAnother,
   courseRunsUpward,
   englishIsEnglish,
+  englishHasTheWordsOfTheWho,
   englishFormsLeadToOne,
   formsAreWords,
   formsNameTheirThing,
@@ -173,6 +184,7 @@ export const rules: readonly Rule[] = [
   toxicHerbsSayForWhom,
   pairsHoldWholeFamilies,
   pairsStandOnce,
+  interactionsHoldWholeFamilies,
   similarIsMutual,
   sourcesAreNamed,
   termsHaveEnglish,
@@ -188,6 +200,7 @@ export const rules: readonly Rule[] = [
   additionsAreWhole,
   guidesAskForTheirNature,
   formsStateTheirDose,
+  processedNamesAreForms,
   powdersStateTheirDose,
   childNotesAreLimits,
   familiesUnderLawSaySo,

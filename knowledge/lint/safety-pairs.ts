@@ -27,6 +27,20 @@ export const pairsHoldWholeFamilies: Rule = {
   },
 }
 
+/** What an interaction is about, and the family of herbs that is meant. */
+const meant: readonly [RegExp, string][] = [[/含碘中药/, '含碘类']]
+
+export const interactionsHoldWholeFamilies: Rule = {
+  name: 'an interaction with a family of herbs names every herb of it',
+  *faults({ herbs, interactions }) {
+    for (const { zh, herbs: named } of interactions.values()) {
+      const family = meant.find(([words]) => words.test(zh))?.[1]
+      for (const h of family ? herbs.values() : [])
+        if (family && h.families.includes(family) && !named.includes(h.id)) yield `${zh}: ${h.zh} is left out`
+    }
+  },
+}
+
 const keysOf = ({ a, b }: Incompatibility) => a.flatMap((one) => b.map((other) => [one, other].toSorted().join(' ')))
 
 export const pairsStandOnce: Rule = {

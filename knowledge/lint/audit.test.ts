@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '../load.ts'
+import { methodsOpposeTheIllness } from './cold-and-heat.ts'
+import { englishHasTheWordsOfTheWho } from './english.ts'
+import { processedNamesAreForms } from './herb-forms.ts'
+import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
+import { rules } from './rules.ts'
+import { interactionsHoldWholeFamilies } from './safety-pairs.ts'
+import { base, disease, faultsOf, formula, pattern, withDisease, withHerb, withPattern } from './sample.ts'
+
+const audited = [
+  methodsOpposeTheIllness,
+  englishHasTheWordsOfTheWho,
+  processedNamesAreForms,
+  comparisonsAreSaidOnce,
+  patternsOfADiseaseDiffer,
+  interactionsHoldWholeFamilies,
+]
+const knowledge = loadKnowledge()
+
+test.each(audited.map((r) => [r.name, r] as const))('%s: the base keeps it', (_, rule) => {
+  expect(rules).toContain(rule)
+  expect(faultsOf(rule, knowledge)).toEqual([])
+  expect(faultsOf(rule, base())).toEqual([])
+})
+
+test('clearing heat from a cold pattern is reported, in a formula, a pattern and a disease', () => {
+  const cold = pattern({ id: 'cold', zh: '风寒犯肺证', nature: ['风', '寒'], method: ['疏风清热'] })
+  const patterns = new Map([[cold.id, cold]])
+  const withCold = base({
+    patterns,
+    formulas: new Map([['a', formula({ patterns: ['cold'], method: ['疏风清热'] })]]),
+    diseases: new Map([['b', disease({ patterns: [{ ...route, pattern: 'cold', method: ['清热化痰'] }] })]]),
+  })
+  expect(faultsOf(methodsOpposeTheIllness, withCold)).toHaveLength(3)
+  const mixed = pattern({ nature: ['寒', '热'], method: ['清热化痰'] })
+  expect(faultsOf(methodsOpposeTheIllness, withPattern(mixed))).toEqual([])
+  const hot = pattern({ nature: ['热'], method: ['温中散寒'] })
+  expect(faultsOf(methodsOpposeTheIllness, withPattern(hot))).toHaveLength(1)
+})
+
+const route = {
+  zh: '风寒',
+  pattern: null,
+  signs: ['a', 'b', 'c', 'd'],
+  absent: [],
+  method: [],
+  formulas: ['gan-cao-tang'],
+  source: '中医内科学',
+}
+
+test('a comparison told twice is reported', () => {
+  const told = { from: 'x', by: { zh: '无热', en: 'No heat' } }
+  expect(faultsOf(comparisonsAreSaidOnce, withDisease({ differs: [told, told] }))).toEqual(['咳嗽病: 无热'])
+  expect(faultsOf(comparisonsAreSaidOnce, withDisease({ differs: [told, { ...told, from: 'y' }] }))).toEqual([])
+})
+
+test('two patterns of a disease that say the same are reported', () => {
+  const again = { ...route, zh: '风寒袭肺', signs: ['a', 'b', 'c', 'd', 'e'] }
+  expect(faultsOf(patternsOfADiseaseDiffer, withDisease({ patterns: [route, again] }))).toEqual([
+    '咳嗽病: 风寒, 风寒袭肺',
+  ])
+  const other = { ...again, formulas: ['another'] }
+  expect(faultsOf(patternsOfADiseaseDiffer, withDisease({ patterns: [route, other] }))).toEqual([])
+  const apart = { ...again, signs: ['a', 'x', 'y', 'z'] }
+  expect(faultsOf(patternsOfADiseaseDiffer, withDisease({ patterns: [route, apart] }))).toEqual([])
+})
+
+test('a charred or defatted drug among the other names of a herb is reported', () => {
+  expect(faultsOf(processedNamesAreForms, withHerb({ aliases: ['甘草炭', '国老'] }))).toEqual(['甘草: 甘草炭'])
+  expect(faultsOf(processedNamesAreForms, withHerb({ zh: '砒石', aliases: ['砒霜'] }))).toEqual([])
+})
+
+test('an interaction with iodine that leaves out a herb of the family is reported', () => {
+  const found = [...knowledge.interactions.values()].find((i) => i.zh.includes('含碘中药'))
+  if (!found) throw new Error('no interaction with iodine')
+  const broken = { ...found, herbs: found.herbs.slice(1) }
+  const interactions = new Map([...knowledge.interactions, [broken.id, broken]])
+  expect(faultsOf(interactionsHoldWholeFamilies, { ...knowledge, interactions })).toHaveLength(1)
+})
+
+test.each([
+  ['a word of another school', 'Glomus and fullness', 1],
+  ['the same within a sentence', 'release with acrid warm herbs', 1],
+  ['the word of the WHO', 'Stuffiness and fullness', 0],
+])('%s', (_, en, count) => {
+  expect(faultsOf(englishHasTheWordsOfTheWho, withPattern({ en }))).toHaveLength(count)
+})
