@@ -9,6 +9,7 @@ import { addendumCalls } from './addendum.ts'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
 import { lastVisitCalls } from './last-visit.ts'
 import { overrideCalls } from './override-report.ts'
+import { patientCourseCalls } from './patient-course.ts'
 import { phraseCalls } from './phrases.ts'
 import {
   ChosenSymptom,
@@ -279,6 +280,7 @@ export const prescription = {
   }),
   ...priceCalls,
   ...lastVisitCalls,
+  ...patientCourseCalls,
   aiDraft: endpoint({
     method: 'POST',
     path: '/api/prescriptions/ai-drafts',

@@ -6,6 +6,7 @@ import type { InventedVisit } from './visits.ts'
 
 type Scope = { topOrgId: number; orgId: number }
 const batch = 500
+const begun = ['D', 'T', 'I', 'F'] as const
 
 export async function insertDemoPatients(
   db: Database,
@@ -21,6 +22,26 @@ export async function insertDemoPatients(
   }
   return inserted
 }
+
+/** Who has visits here has as many as are stored. */
+export const countDemoVisits = (db: Database, { orgId }: Scope) =>
+  db
+    .updateTable('patient')
+    .from((from) =>
+      from
+        .selectFrom('visit')
+        .where('org_id', '=', orgId)
+        .groupBy('patient_id')
+        .select((eb) => [
+          'patient_id',
+          eb.fn.count<number>('id').filterWhere('status', 'in', begun).as('visits'),
+          eb.fn.max('reserved_at').filterWhere('status', 'in', begun).as('last'),
+        ])
+        .as('own'),
+    )
+    .whereRef('own.patient_id', '=', 'patient.id')
+    .set((eb) => ({ visits: eb.ref('own.visits'), last_visit_at: eb.ref('own.last') }))
+    .execute()
 
 export async function insertDemoVisit(
   db: Database,

@@ -17,7 +17,7 @@ import { databaseStore } from '#server/files/database-store.sql.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { dayOf, defaultTimeZone } from '#server/time/zone.ts'
 import { handInDemoCertificates } from './certificates.ts'
-import { insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
+import { countDemoVisits, insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
 import { fileDemoDocuments } from './documents.ts'
 import { setDemoExams } from './exams.ts'
 import { followUpDemo } from './follow-ups.ts'
@@ -151,6 +151,7 @@ async function fillClinic(
         await prescribeDemo(db, knowledge, { ...scope, doctorId, patientId, visitId, at, number }, visit.prescribed),
       )
   }
+  await countDemoVisits(db, scope)
   await followUpDemo(db, given, now)
   return given
 }

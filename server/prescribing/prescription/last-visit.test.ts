@@ -55,3 +55,29 @@ test('what the front desk noted stands on the desk when it opens', async () => {
   const { content } = await doctor(prescription.detail, { id: prescriptionId })
   expect(content.selfDescription).toBe('眩晕，头重如裹')
 })
+
+test('visits stand side by side, earliest first, with what was found and given; not for another organisation', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '对照', sex: 'female', birthday: '1970-01-01' })
+  for (const doseG of [9, 6]) {
+    const { mcId, prescriptionId } = await doctor(visit.create, { patientId, diagnoseWay: 1 })
+    const content = {
+      symptoms: [{ id: 'headache' }, { id: 'floating-pulse' }, { id: 'deep-pulse', present: false }],
+      herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG }],
+      recipeUsage: { pairs: 3, taking: '温服' },
+      ...diagnosis,
+    }
+    const { version } = await doctor(prescription.save, { prescriptionId, version: 1, ...content })
+    await doctor(prescription.confirm, { prescriptionId, version })
+    await doctor(visit.finish, { mcId, force: true })
+  }
+  const { list } = await doctor(prescription.patientCourse, { patientId })
+  expect(list.map((v) => v.herbs)).toEqual([
+    [{ key: '桂枝', label: '桂枝', doseG: 9 }],
+    [{ key: '桂枝', label: '桂枝', doseG: 6 }],
+  ])
+  expect(list[0]).toMatchObject({ pairs: 3, score: null })
+  expect(list[0]?.findings.map((s) => s.id)).toEqual(['floating-pulse'])
+
+  const stranger = (await t.signIn('theirs')).call
+  await expect(stranger(prescription.patientCourse, { patientId })).rejects.toMatchObject({ code: 42001 })
+})

@@ -20,6 +20,7 @@ import { explainCode } from './explain.service.ts'
 import { findLastVisit } from './last-visit.service.ts'
 import { confirmManual } from './manual.service.ts'
 import { reportOverrides } from './override-report.service.ts'
+import { readCourse } from './patient-course.service.ts'
 import { offerPhrases } from './phrases.service.ts'
 import { listPayways, priceMadeUp, pricePrescription } from './price.service.ts'
 import { type ResetPoints, resetPrescription } from './reset.service.ts'
@@ -32,6 +33,7 @@ export const prescriptionFeature = (resetPoints: ResetPoints) =>
     create: (input, ctx) => createDraft(ctx, input),
     detail: ({ id }, ctx) => getPrescription(ctx, id),
     lastVisit: ({ prescriptionId }, ctx) => findLastVisit(ctx, prescriptionId),
+    patientCourse: ({ patientId }, ctx) => readCourse(ctx, patientId),
     patientInfo: ({ prescriptionId }, ctx) => patientInfo(ctx, prescriptionId),
     currentPatient: (_, ctx) => currentPatient(ctx),
     preview: (input, ctx) => previewPrescription(ctx, input),

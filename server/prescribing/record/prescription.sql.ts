@@ -43,6 +43,24 @@ export const selectLastConfirmed = (db: Database, reader: Reader, patientId: num
     .orderBy('prescription.id', 'desc')
     .executeTakeFirst()
 
+/** The patient's newest confirmed ones, each with the outcome of its follow-up. */
+export const selectTreatments = (db: Database, reader: Reader, patientId: number, limit: number) =>
+  within(db, reader)
+    .leftJoin('follow_up', 'follow_up.prescription_id', 'prescription.id')
+    .where('prescription.patient_id', '=', patientId)
+    .where('prescription.status', '=', 'confirmed')
+    .select([
+      'prescription.id',
+      'prescription.content',
+      'prescription.recipe_name',
+      'prescription.diagnosis',
+      'prescription.confirmed_at',
+      'follow_up.score',
+    ])
+    .orderBy('prescription.id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Its patient and content alone. */
 export const selectContent = (db: Database, reader: Reader, id: number) =>
   within(db, reader)

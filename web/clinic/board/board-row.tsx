@@ -8,7 +8,7 @@ import { useUser } from '#web/base/session.ts'
 import { dayOf, timeOf } from '#web/base/time.ts'
 import { FirstAlert } from '#web/clinic/patient/alerts.tsx'
 import styles from '#web/clinic/patient/board.module.css'
-import { waitedMinutes } from '#web/clinic/patient/board.ts'
+import { nthVisit, waitedMinutes } from '#web/clinic/patient/board.ts'
 import { actionsFor, canPerform, type ListedAction, looks, mayChange } from '#web/clinic/patient/visit-status.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -127,7 +127,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
   const waited = waitedMinutes(row, now)
   const look = looks[row.visitStatus]
   const visitWord =
-    row.visitType === visitTypes.first ? t('visit:firstVisit') : t('visit:nthVisit', { n: row.visitCount })
+    row.visitType === visitTypes.first ? t('visit:firstVisit') : t('visit:nthVisit', { n: nthVisit(row) })
   const recipe =
     row.visitStatus === visitStatuses.visited || row.visitStatus === visitStatuses.finished ? row.recipeName : ''
   return (

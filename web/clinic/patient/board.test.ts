@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitStatus } from '#contract/base/codes.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
-import { averageWait, countOf, currentOf, filterBoard, nextOf, nextWaiting, sortBoard, waitedMinutes } from './board.ts'
+import {
+  averageWait,
+  countOf,
+  currentOf,
+  filterBoard,
+  nextOf,
+  nextWaiting,
+  nthVisit,
+  sortBoard,
+  waitedMinutes,
+} from './board.ts'
 
 const now = new Date('2026-11-21T03:00:00Z')
 const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> = {}): VisitRow => ({
@@ -33,6 +43,12 @@ const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> 
 const rows = [row(1, 'F'), row(2, 'F'), row(3, 'T'), row(4, 'P'), row(5, 'R'), row(6, 'A'), row(7, 'A'), row(8, 'D')]
 
 describe('the board', () => {
+  it('numbers a visit alike before and after it begins', () => {
+    expect(nthVisit(row(1, 'A', { visitCount: 1 }))).toBe(2)
+    expect(nthVisit(row(1, 'D', { visitCount: 2 }))).toBe(2)
+    expect(nthVisit(row(1, 'R', { visitCount: 0 }))).toBe(1)
+  })
+
   it('shows who is in the room, who waits, who comes, who did not, who is done with the latest first', () => {
     expect(sortBoard(rows).map((r) => r.queueNo)).toEqual([8, 6, 7, 5, 4, 3, 2, 1])
   })

@@ -1,4 +1,4 @@
-import type { VisitStatus } from '#contract/base/codes.ts'
+import { type VisitStatus, visitStatuses } from '#contract/base/codes.ts'
 import { isClinician } from '#contract/base/permissions.ts'
 import type { UserInfo } from '#contract/base/user.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
@@ -65,3 +65,13 @@ export function averageWait(rows: readonly VisitRow[], now: Date): number | null
   const waits = rows.map((row) => waitedMinutes(row, now)).filter((minutes) => minutes !== null)
   return waits.length ? Math.round(waits.reduce((sum, minutes) => sum + minutes, 0) / waits.length) : null
 }
+
+/** A visit counts from its beginning: before that, it is the next one. */
+export const nthVisit = ({ visitStatus, visitCount }: Pick<VisitRow, 'visitStatus' | 'visitCount'>) =>
+  isBegun(visitStatus) ? Math.max(1, visitCount) : visitCount + 1
+
+const isBegun = (status: VisitRow['visitStatus']) =>
+  status === visitStatuses.diagnosing ||
+  status === visitStatuses.visited ||
+  status === visitStatuses.curing ||
+  status === visitStatuses.finished

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
@@ -32,19 +32,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { PastPrescriptions } from './past-prescriptions.tsx'
+import { VisitCourse } from './visit-course.tsx'
 import { VisitRecord } from './visit-record.tsx'
 
 const notFoundCode = errors.patient_not_found.code
 
-/** The patient's open visit, with all actions; an impossible one shows the reason. */
+/** The patient's open visit, with what can be done now. */
 function OpenVisit({ row }: { row: VisitRow }) {
   const { t } = useTranslation(['visit', 'common'])
   const { act, busy } = useVisitActions()
   const look = looks[row.visitStatus]
   const user = useUser()
-  const listed = user ? actionsOf(user.userType) : []
-  const main = listed.find((one) => canPerform(one, row.visitStatus))
-  const impossible = listed.filter((one) => !canPerform(one, row.visitStatus))
+  const possible = user ? actionsOf(user.userType).filter((one) => canPerform(one, row.visitStatus)) : []
   return (
     <div className={styles['visit-now']}>
       <div className="row" style={{ flexWrap: 'wrap' }}>
@@ -52,12 +51,12 @@ function OpenVisit({ row }: { row: VisitRow }) {
         <span className="text-muted nowrap">{`${longDay(row.reservationDate)} ${timeOf(row.reservationDate)}`}</span>
         <span className="cc">{row.complaint}</span>
         <span className="row nowrap">
-          {listed.map((one) => (
+          {possible.map((one, at) => (
             <Button
               key={one}
               size="small"
-              look={one === main ? 'primary' : 'plain'}
-              disabled={!canPerform(one, row.visitStatus) || busy}
+              look={at === 0 ? 'primary' : 'plain'}
+              disabled={busy}
               onClick={() => act(one, row)}
             >
               {t(`visit:acts.${one}`)}
@@ -66,19 +65,14 @@ function OpenVisit({ row }: { row: VisitRow }) {
           <VisitRecord row={row} />
         </span>
       </div>
-      {impossible.length ? (
-        <p className={styles['reason']}>
-          {t('visit:notNow', {
-            status: t(`visit:statuses.${row.visitStatus}`),
-            actions: impossible.map((one) => t(`visit:acts.${one}`)).join(t('common:listSeparator')),
-          })}
-        </p>
-      ) : null}
     </div>
   )
 }
 
-function Visits({ record, add }: { record: Patient; add: () => void }) {
+type VisitsProps = { record: Patient; add: () => void; children: ReactNode }
+
+/** The open visit on top, then `children`, then the closed ones. */
+function Visits({ record, add, children }: VisitsProps) {
   const { t } = useTranslation('visit')
   const { data, isError, error, refetch } = useQuery(appointmentsQuery({ patientId: record.patientId }))
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
@@ -93,6 +87,7 @@ function Visits({ record, add }: { record: Patient; add: () => void }) {
       {open.map((row) => (
         <OpenVisit key={row.mcId} row={row} />
       ))}
+      {children}
       <h2 className="title">{t('pastVisits')}</h2>
       {closed.length ? (
         <ul className={styles['visits']}>
@@ -117,7 +112,7 @@ function Visits({ record, add }: { record: Patient; add: () => void }) {
 }
 
 /** Removal asks first, and once more when the patient has records. */
-function useRemoval(record: Patient | undefined) {
+function useRemoval(record: Patient) {
   const { t } = useTranslation(['patient', 'common'])
   const navigate = useNavigate()
   const remove = useCall(patient.remove, [patient.list, ...visitReads.filter((read) => read !== patient.detail)], {
@@ -136,14 +131,37 @@ function useRemoval(record: Patient | undefined) {
   function ask(patientId: number, forceDel: boolean, content: string) {
     confirmDeed({
       kind: 'danger',
-      title: t('patient:removeTitle', { name: record?.patientName ?? '' }),
+      title: t('patient:removeTitle', { name: record.patientName }),
       content,
       okText: t(forceDel ? 'patient:hideAnyway' : 'patient:remove'),
       cancelText: t('common:cancel'),
       run: () => void run(patientId, forceDel),
     })
   }
-  return () => record && ask(record.patientId, false, t('patient:removeText'))
+  return () => ask(record.patientId, false, t('patient:removeText'))
+}
+
+/** What is seldom done, and what cannot be undone, is not beside the daily actions. */
+function MoreActs({ record, merge }: { record: Patient; merge: () => void }) {
+  const { t } = useTranslation('patient')
+  const user = useUser()
+  const remove = useRemoval(record)
+  const removal = [
+    { kind: 'line', key: 'line' },
+    { kind: 'action', key: 'remove', label: t('remove'), danger: true, run: remove },
+  ] as const
+  return (
+    <Menu
+      items={[
+        { kind: 'action', key: 'merge', label: t('merge.open'), run: merge },
+        ...(user && isClinician(user.userType) ? removal : []),
+      ]}
+    >
+      <button type="button" className="b t" aria-label={t('moreActs')} title={t('moreActs')}>
+        <Icon name="more" />
+      </button>
+    </Menu>
+  )
 }
 
 export function PatientPage() {
@@ -156,10 +174,8 @@ export function PatientPage() {
     enabled: known,
   })
   const [dialog, setDialog] = useState<'edit' | 'appoint' | 'merge' | 'export' | null>(null)
-  const askRemoval = useRemoval(data)
   const close = () => setDialog(null)
   const user = useUser()
-  const mayRemove = user !== null && isClinician(user.userType)
   const navigate = useNavigate()
   const mayExport = user !== null && mayOpen('/admin/medicalCase', user)
 
@@ -193,21 +209,7 @@ export function PatientPage() {
         <Button size="small" icon="plus" onClick={() => setDialog('appoint')}>
           {t('visit:acts.add')}
         </Button>
-        <Menu
-          items={[
-            { kind: 'action', key: 'merge', label: t('patient:merge.open'), run: () => setDialog('merge') },
-            ...(mayRemove
-              ? [
-                  { kind: 'line', key: 'line' } as const,
-                  { kind: 'action', key: 'remove', label: t('patient:remove'), danger: true, run: askRemoval } as const,
-                ]
-              : []),
-          ]}
-        >
-          <button type="button" className="b t" aria-label={t('patient:moreActs')} title={t('patient:moreActs')}>
-            <Icon name="more" />
-          </button>
-        </Menu>
+        <MoreActs record={data} merge={() => setDialog('merge')} />
       </div>
       <div className={styles['chart']}>
         <section className={styles['chart-facts']}>
@@ -215,7 +217,9 @@ export function PatientPage() {
           <PatientFacts patient={data} />
         </section>
         <section>
-          <Visits record={data} add={() => setDialog('appoint')} />
+          <Visits record={data} add={() => setDialog('appoint')}>
+            <VisitCourse patientId={data.patientId} visits={data.visits} />
+          </Visits>
           <PastPrescriptions patientId={data.patientId} />
           <ArchiveSection whose={{ patientId: data.patientId }} />
         </section>

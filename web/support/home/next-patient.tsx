@@ -10,7 +10,7 @@ import { useUser } from '#web/base/session.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { longDay, timeOf } from '#web/base/time.ts'
 import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
-import { waitedMinutes } from '#web/clinic/patient/board.ts'
+import { nthVisit, waitedMinutes } from '#web/clinic/patient/board.ts'
 import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { useHerbFacts } from '#web/prescribing/editor/prescription/use-herb-facts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -79,7 +79,7 @@ export function NextPatient({ row, now, actions }: Props) {
         <small>
           {t(`common:sex.${row.sex}`)} {ageOf(row)}
         </small>
-        <small>{t('visit:ownVisit', { n: row.visitCount + 1 })}</small>
+        <small>{t('visit:ownVisit', { n: nthVisit(row) })}</small>
         <small className={styles['home-alerts']}>
           <AllAlerts row={row} />
         </small>
