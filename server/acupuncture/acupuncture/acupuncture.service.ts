@@ -1,5 +1,6 @@
 import type { AcupunctureSession, SessionChange, sessionSteps } from '#contract/acupuncture/acupuncture-session.ts'
 import { choiceOf } from '#server/acupuncture/point/choose.service.ts'
+import { complaintsOf } from '#server/acupuncture/selection/complaints.service.ts'
 import { channelMatch, presentMatch, proposalOf, readProfile } from '#server/acupuncture/selection/profile.service.ts'
 import { changeSession, readSession, type Session } from '#server/acupuncture/selection/session.service.ts'
 import { applyChange, checkChange } from '#server/acupuncture/selection/session-change.service.ts'
@@ -9,7 +10,6 @@ import { findPrescription } from '#server/prescribing/record/prescription.servic
 
 /** The state for a returning doctor, recomputed from the doctor's choices. */
 export async function describeSession(ctx: Ctx, prescriptionId: number): Promise<AcupunctureSession> {
-  await findPrescription(ctx, ctx.db, prescriptionId)
   return presentSession(ctx, prescriptionId, await readSession(ctx, prescriptionId))
 }
 
@@ -21,6 +21,7 @@ export async function decide(ctx: Ctx, prescriptionId: number, change: SessionCh
 }
 
 async function presentSession(ctx: Ctx, prescriptionId: number, session: Session): Promise<AcupunctureSession> {
+  const { content } = await findPrescription(ctx, ctx.db, prescriptionId)
   const rule = session.empirical.find((e) => e.genreCode === 'zhenlv')
   const { revision, symptomIds, places, meridianCodes, school, side, sideRule, empirical } = session
   return {
@@ -30,7 +31,7 @@ async function presentSession(ctx: Ctx, prescriptionId: number, session: Session
     ...(await presentChannels(ctx, prescriptionId, session)),
     rule: session.rule,
     choice: session.choice && (await choiceOf(ctx, prescriptionId, session, session.choice)),
-    complaints: named(ctx, session.complaintIds),
+    complaints: named(ctx, complaintsOf(ctx, session, content)),
     needlingRule: named(ctx, rule?.symptomIds ?? [])[0] ?? null,
   }
 }

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { proseOf, sourceOf } from '#server/language/label.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { findPrescription } from '#server/prescribing/record/prescription.service.ts'
+import { complaintsOf } from './complaints.service.ts'
 import { admitGenre, experienceOf, needlingRulesOf } from './genre.service.ts'
 import { presentExcludedPoint, presentProposed } from './present-point.service.ts'
 import { needlePerson } from './profile.service.ts'
@@ -71,10 +72,11 @@ export async function chooseSymptoms(
 
 /** What the school gives for those complaints of the session that it knows. */
 export async function schoolPoints(ctx: Ctx, prescriptionId: number): Promise<Answer> {
-  await findPrescription(ctx, ctx.db, prescriptionId)
-  const { school, complaintIds, side, sideRule } = await readSession(ctx, prescriptionId)
+  const { content } = await findPrescription(ctx, ctx.db, prescriptionId)
+  const session = await readSession(ctx, prescriptionId)
+  const { school, side, sideRule } = session
   const known = experienceOf(ctx.knowledge, school)
-  const symptomIds = complaintIds.filter((id) => known.has(id))
+  const symptomIds = complaintsOf(ctx, session, content).filter((id) => known.has(id))
   return pointsFor(ctx, prescriptionId, { genreCode: school, symptomIds, side, sideRule })
 }
 

@@ -6,6 +6,7 @@ import type { Permission } from '#contract/base/permissions.ts'
 import { guideIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { LockedRow } from '#server/prescribing/record/prescription.service.ts'
+import { complaintsOf } from './complaints.service.ts'
 import { experienceOf } from './genre.service.ts'
 import { checkedCodes } from './profile.service.ts'
 import { locate, locateDirect, type Session, takeOn } from './session.service.ts'
@@ -52,7 +53,7 @@ export function applyChange(ctx: Ctx, session: Session, change: SessionChange, r
       return answeredBy(ctx, {
         ...session,
         complaintIds: toggled(
-          session.complaintIds,
+          complaintsOf(ctx, session, row.content),
           change.symptomId,
           change.taken,
           limits.empiricalSymptoms,
@@ -60,7 +61,11 @@ export function applyChange(ctx: Ctx, session: Session, change: SessionChange, r
         ),
       })
     case 'school':
-      return answeredBy(ctx, { ...session, school: change.school })
+      return answeredBy(ctx, {
+        ...session,
+        complaintIds: complaintsOf(ctx, session, row.content),
+        school: change.school,
+      })
     case 'side':
       return { ...session, side: change.side }
     case 'sideRule':
@@ -120,7 +125,7 @@ function answeredBy({ knowledge }: Ctx, session: Session): Session {
   const asked = session.empirical.map((e) => e.genreCode).filter((genre) => genre !== 'zhenlv')
   const answers = [...new Set([...asked, session.school])].map((genreCode) => ({
     genreCode,
-    symptomIds: session.complaintIds.filter((id) => experienceOf(knowledge, genreCode).has(id)),
+    symptomIds: (session.complaintIds ?? []).filter((id) => experienceOf(knowledge, genreCode).has(id)),
   }))
   return { ...session, empirical: [...rules, ...answers.filter((a) => a.symptomIds.length)] }
 }

@@ -45,8 +45,8 @@ export const Session = z.object({
   side: z.enum(complaintSides).nullable().default(null),
   sideRule: z.enum(sideRules).nullable().default(null),
   school: z.enum(schools).default('classic'),
-  /** For the empirical method, shared by all schools. */
-  complaintIds: z.array(EntryId).default([]),
+  /** For the empirical method, shared by all schools; null until the doctor decides: the signs of the draft. */
+  complaintIds: z.array(EntryId).nullable().default(null),
   empirical: z.array(z.object({ genreCode: z.enum(genreCodes), symptomIds: z.array(EntryId) })).default([]),
 })
 export type Session = z.infer<typeof Session>

@@ -214,6 +214,20 @@ test('[TRANS-acup-order] a channel is taken once channels are located, and what 
   expect(await sessionOf(prescriptionId)).toMatchObject({ complaints: [], empirical: [] })
 })
 
+test("the empirical method begins with the patient's own complaints that the school knows; the doctor drops one", async () => {
+  const prescriptionId = await draft()
+  const [headache = '', lumbar = '', floating = ''] = signs('头痛 腰痛 脉浮')
+  const symptoms = [{ id: headache }, { id: floating }, { id: lumbar, main: true }]
+  await doctor(prescription.autoSave, { prescriptionId, version: 1, symptoms })
+  const ids = (session: { complaints: readonly { id: string }[] }) => session.complaints.map((c) => c.id)
+  expect(ids(await sessionOf(prescriptionId))).toEqual([lumbar, headache])
+  const given = await doctor(acupuncture.schoolPoints, { prescriptionId })
+  expect(given.symptoms.map((s) => s.id)).toEqual([lumbar, headache])
+  expect(ids(await changed(prescriptionId, { kind: 'complaint', symptomId: headache, taken: false }))).toEqual([lumbar])
+  expect(ids(await changed(prescriptionId, { kind: 'complaint', symptomId: lumbar, taken: false }))).toEqual([])
+  expect(ids(await sessionOf(prescriptionId))).toEqual([])
+})
+
 test('[TRANS-session-state] each browser session has its own choices, and a reset clears those of all', async () => {
   const { prescriptionId } = await located()
   const browser = (id: string) =>

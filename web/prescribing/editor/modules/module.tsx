@@ -22,13 +22,14 @@ export function Module({ title, summary = '', children }: Props) {
     const room = column.getBoundingClientRect().bottom - box.current.getBoundingClientRect().top
     if (room < column.clientHeight / 2) box.current.scrollIntoView({ block: 'start' })
   }, [open])
-  const state = open ? 'open' : summary ? 'used' : undefined
   return (
-    <section ref={box} className={classNames(styles['module'], state)} aria-label={title}>
+    <section ref={box} className={classNames(styles['module'], open && 'open')} aria-label={title}>
       <h3>
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           <span>{title}</span>
-          <span className="ellipsis">{summary}</span>
+          <span className="ellipsis" title={summary}>
+            {summary}
+          </span>
           <Icon name="down" size={14} />
         </button>
       </h3>

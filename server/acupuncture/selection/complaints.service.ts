@@ -1,0 +1,14 @@
+import { limits } from '#contract/base/codes.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { signsOfDraft } from './draft-signs.ts'
+import { experienceOf } from './genre.service.ts'
+import type { Session } from './session.service.ts'
+
+/** The complaints of the empirical method. Until the doctor decides: those of the draft that the school knows, chief ones first. */
+export function complaintsOf({ knowledge }: Ctx, { complaintIds, school }: Session, draft: unknown): string[] {
+  if (complaintIds) return complaintIds
+  const known = experienceOf(knowledge, school)
+  return signsOfDraft(draft)
+    .filter((id) => known.has(id))
+    .slice(0, limits.empiricalSymptoms)
+}
