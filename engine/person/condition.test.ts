@@ -126,6 +126,12 @@ test.each<[string, string[]]>([
   ['否认肝炎、肾病综合征', []],
   ['乙肝20年，转氨酶偏高', ['liver']],
   ['肾功能正常', []],
+  ['蚕豆病', ['g6pd']],
+  ['G6PD缺乏', ['g6pd']],
+  ['青光眼术后', ['glaucoma']],
+  ['高血压十年', ['pressure']],
+  ['血压170/95', ['pressure']],
+  ['血压135/80，否认高血压、青光眼', []],
   ['乙肝表面抗体(+)，无乙肝', []],
 ])('%s: %j', (history, kinds) => {
   const { facts } = at({ history, visit: 'normal' })

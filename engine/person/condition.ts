@@ -17,6 +17,9 @@ const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
 /** Lactation and birth in the history of a child refer to the mother. */
 const grownMonths = fertileMonths.from
 
+/** Diseases in which some herbs do harm. */
+const illnesses = ['kidney', 'liver', 'g6pd', 'glaucoma', 'pressure'] as const
+
 const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
   [/^(?:妊娠|早孕|孕[中晚]期|孕后|胎漏|胎动不安|胎动|恶阻)/, 'pregnant'],
   // Too little milk, or milk that flows by itself, means that the patient is breastfeeding.
@@ -26,6 +29,8 @@ const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = 
   [/^绝经$/, 'not-pregnant'],
   [/^(?:肾功能异常|肾功能衰竭|肾病综合征)$/, 'kidney'],
   [/^(?:肝功能异常|肝硬化|肝炎)$/, 'liver'],
+  [/^青光眼$/, 'glaucoma'],
+  [/^高血压$/, 'pressure'],
 ]
 
 export function prepareConditions(
@@ -83,8 +88,7 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
       ...asked,
       ...lactating.slice(0, 1),
       ...(isHer ? [...ofSigns('wishes-child'), ...ofHistory('wishes-child')].slice(0, 1) : []),
-      ...[...ofSigns('kidney'), ...ofHistory('kidney')].slice(0, 1),
-      ...[...ofSigns('liver'), ...ofHistory('liver')].slice(0, 1),
+      ...illnesses.flatMap((kind) => [...ofSigns(kind), ...ofHistory(kind)].slice(0, 1)),
     ],
   }
 }

@@ -9,6 +9,9 @@ export const factKinds = [
   'wishes-child',
   'kidney',
   'liver',
+  'g6pd',
+  'glaucoma',
+  'pressure',
 ] as const
 export type FactKind = (typeof factKinds)[number]
 export type FactSource = 'record' | 'visit' | 'sign' | 'history' | 'menses'

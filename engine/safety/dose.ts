@@ -2,7 +2,10 @@ import { childShare, elderShareAt } from './age-share.ts'
 import { type Check, exceeds, isToxic, type KnownLine, limitOf, type Question, rangeOf, round } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** The lines of one herb: the daily oral amount counts together, in every form and over all lines. */
+/**
+ * The lines of one herb: the daily oral amount counts together, in every form and over all lines, and over entries that
+ * are processed kinds of one drug.
+ */
 type Taken = {
   first: KnownLine
   lines: readonly KnownLine[]
@@ -18,7 +21,7 @@ type Taken = {
  */
 function takenOf(q: Question, topOf: (line: KnownLine) => number | undefined): Taken[] {
   const swallowed = q.known.filter((l) => !l.external)
-  return [...Map.groupBy(swallowed, (l) => l.herb.id).values()].flatMap((lines) => {
+  return [...Map.groupBy(swallowed, (l) => q.index.sources.get(l.herb.id) ?? l.herb.id).values()].flatMap((lines) => {
     const ranged = lines.filter((l) => topOf(l) !== undefined)
     const [first] = ranged
     if (!first) return []
@@ -38,6 +41,9 @@ function takenOf(q: Question, topOf: (line: KnownLine) => number | undefined): T
 
 const limitShareOf = (lines: readonly KnownLine[]) =>
   lines.reduce((sum, l) => sum + l.dailyG / (limitOf(l) ?? Number.POSITIVE_INFINITY), 0)
+/** 法半夏、姜半夏, when several kinds make up the sum. */
+const nameOf = ({ first, lines }: Taken) =>
+  lines.some((l) => l.herb !== first.herb) ? [...new Set(lines.map((l) => l.name))] : first.name
 const placesOf = ({ lines }: Taken) => lines.map((l) => l.place)
 const isPoison = ({ lines }: Taken) => lines.some(isToxic)
 
@@ -58,8 +64,8 @@ function outsideRange(taken: Taken, child: boolean): SafetyFinding[] {
   // Above a legal maximum only `toxic-limit` reports.
   if (exceeds(limitShareOf(taken.lines), 1)) return []
   const { first, gramsG, lowG, highG, share } = taken
-  const { herb, name } = first
-  const values = { herb: name, dose: round(gramsG), min: lowG, max: highG }
+  const { herb } = first
+  const values = { herb: nameOf(taken), dose: round(gramsG), min: lowG, max: highG }
   const base = { rule: 'dose' as const, lines: placesOf(taken), source: herb.source }
   if (exceeds(share, 1)) {
     const level = isPoison(taken) || exceeds(share, 2) ? 'sign' : 'hint'
@@ -91,7 +97,7 @@ export const childDose: Check = {
           level: isPoison(taken) ? 'blocked' : 'sign',
           lines: placesOf(taken),
           values: {
-            herb: first.name,
+            herb: nameOf(taken),
             dose: round(gramsG),
             max: round(Math.min(highG * part, noted ?? Number.POSITIVE_INFINITY)),
           },
@@ -118,7 +124,7 @@ export const elderDose: Check = {
           rule: 'elder-dose',
           level: 'hint',
           lines: placesOf(taken),
-          values: { herb: first.name, dose: round(gramsG), max: round(highG * part) },
+          values: { herb: nameOf(taken), dose: round(gramsG), max: round(highG * part) },
           source: '中药学 用药剂量',
         },
       ]

@@ -1,36 +1,44 @@
-import type { Organ } from './prepare.ts'
+import type { Illness } from './prepare.ts'
 import { namesOf } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-const organs: readonly Organ[] = ['kidney', 'liver']
+/** What a textbook only asks to be careful with is a hint. */
+const levels = {
+  kidney: 'sign',
+  liver: 'sign',
+  g6pd: 'sign',
+  glaucoma: 'sign',
+  pressure: 'hint',
+} as const satisfies Record<Illness, SafetyFinding['level']>
+const illnesses = Object.keys(levels) as Illness[]
 
-const isIllOf = ({ condition }: Question, organ: Organ) => condition?.facts.some((f) => f.kind === organ) ?? false
+const isIllOf = ({ condition }: Question, illness: Illness) => condition?.facts.some((f) => f.kind === illness) ?? false
 
 /** One finding for the sheet, and one for each medicine that contains such a herb. */
-function harmTo(q: Question, organ: Organ): SafetyFinding[] {
-  const group = q.index.harms[organ]
-  if (!group || !isIllOf(q, organ)) return []
+function harmTo(q: Question, illness: Illness): SafetyFinding[] {
+  const group = q.index.harms[illness]
+  if (!group || !isIllOf(q, illness)) return []
   const members = new Set(group.herbs.map((h) => h.herbId))
   const lines = q.known.filter((l) => !l.external && members.has(l.herb.id))
-  const base = { rule: 'organ-harm' as const, level: 'sign' as const, source: group.source }
+  const base = { rule: 'organ-harm' as const, level: levels[illness], source: group.source }
   const hidden = q.prepared.flatMap((p): SafetyFinding[] => {
     const herbs = p.outside ? [] : p.herbs.filter((h) => members.has(h.herb.id))
     if (!herbs.length) return []
-    const values = { preparation: p.name, herbs: namesOf(herbs), text: `organ-harm-${organ}-inside` }
-    return [{ ...base, key: `organ-harm:${organ}:${p.key}`, lines: [], values }]
+    const values = { preparation: p.name, herbs: namesOf(herbs), text: `organ-harm-${illness}-inside` }
+    return [{ ...base, key: `organ-harm:${illness}:${p.key}`, lines: [], values }]
   })
   if (!lines.length) return hidden
-  const values = { herbs: namesOf(lines), text: `organ-harm-${organ}` }
-  return [{ ...base, key: `organ-harm:${organ}`, lines: lines.map((l) => l.place), values }, ...hidden]
+  const values = { herbs: namesOf(lines), text: `organ-harm-${illness}` }
+  return [{ ...base, key: `organ-harm:${illness}`, lines: lines.map((l) => l.place), values }, ...hidden]
 }
 
 /**
- * Herbs harmful to kidney or liver for a patient with kidney or liver disease. No finding, and not judged, when their
- * state is unknown.
+ * Herbs that make a disease of the patient worse: of kidney or liver, a lack of G6PD, glaucoma, high pressure. No
+ * finding, and not judged, when nothing is known of the patient.
  */
 export const organHarm: Check = {
   rule: 'organ-harm',
   canJudge: (q) => q.condition !== undefined,
-  findings: (q) => organs.flatMap((organ) => harmTo(q, organ)),
+  findings: (q) => illnesses.flatMap((illness) => harmTo(q, illness)),
 }

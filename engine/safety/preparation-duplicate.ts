@@ -1,9 +1,9 @@
-import { type HiddenHerb, hiddenToxicity, namesOf, type Prepared, sourceOf } from './prepared.ts'
-import type { Check, Question } from './rule.ts'
+import { type HiddenHerb, namesOf, type Prepared, sourceOf } from './prepared.ts'
+import { type Check, isToxicHerb, type Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 type Borne = { id: string; name: string }
-const isToxic = (h: HiddenHerb) => hiddenToxicity(h) !== '无毒'
+const isToxic = ({ herb, formOf }: HiddenHerb) => isToxicHerb(herb, formOf)
 
 const idOf = (h: HiddenHerb) => h.herb.id
 

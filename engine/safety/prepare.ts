@@ -16,8 +16,8 @@ export type KnownHerb = { herb: CompiledHerb; form: HerbForm | null }
 /** A pair as seen from one of its herbs: the incompatible herbs, and whether it comes first in the rhyme. */
 export type Opposition = { pair: Incompatibility; first: boolean; others: ReadonlySet<string> }
 
-/** Organs whose disease affects the choice of herbs. */
-export type Organ = 'kidney' | 'liver'
+/** Diseases that affect the choice of herbs, by the fact that states them. */
+export type Illness = 'kidney' | 'liver' | 'g6pd' | 'glaucoma' | 'pressure'
 
 export type SafetyIndex = {
   knowledge: Knowledge
@@ -40,8 +40,10 @@ export type SafetyIndex = {
   kinds: ReadonlyMap<string, ReadonlySet<string>>
   /** Herb → groups whose harm adds to its own. */
   siblings: ReadonlyMap<string, readonly CompiledToxicGroup[]>
-  /** Organ → the herbs reported to harm it. */
-  harms: Readonly<Record<Organ, CompiledToxicGroup | undefined>>
+  /** Disease → the herbs reported to make it worse. */
+  harms: Readonly<Record<Illness, CompiledToxicGroup | undefined>>
+  /** Herb → the group whose daily amounts count together: 法半夏 and 姜半夏. */
+  sources: ReadonlyMap<string, string>
   isControlled: (line: HerbRef & { name: string }) => boolean
 }
 
@@ -87,7 +89,16 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
         .filter((g) => g.rule === '同类毒性')
         .flatMap((g) => [...new Set(g.herbs.map((h) => h.herbId))].map((id) => [id, g] as const)),
     ),
-    harms: { kidney: groups.find((g) => g.rule === '伤肾'), liver: groups.find((g) => g.rule === '伤肝') },
+    harms: {
+      kidney: groups.find((g) => g.rule === '伤肾'),
+      liver: groups.find((g) => g.rule === '伤肝'),
+      g6pd: groups.find((g) => g.rule === '溶血'),
+      glaucoma: groups.find((g) => g.rule === '升眼压'),
+      pressure: groups.find((g) => g.rule === '升血压'),
+    },
+    sources: new Map(
+      groups.filter((g) => g.rule === '同源合量').flatMap((g) => g.herbs.map((h) => [h.herbId, g.id] as const)),
+    ),
     isControlled: controlled(knowledge, groups),
   }
 }
