@@ -4,6 +4,7 @@ import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { namesOfDiseases } from './names-of-diseases.ts'
 import { recommendNext } from './recommend-next.ts'
 import { sameInSpeech } from './same-in-speech.ts'
 
@@ -72,6 +73,10 @@ test.each<[string, RegExp]>([
 ])('what %s says in other words is not asked', (name, never) => {
   const others = ['失眠', '腹痛', '苔腻'].filter((n) => n !== name)
   expect(asks([name, ...others]).filter((q) => never.test(q.zh))).toEqual([])
+})
+
+test('every name that is an answer and no question is a sign of the base', () => {
+  expect([...namesOfDiseases].filter((name) => !knowledge.lexicon.has(name))).toEqual([])
 })
 
 test('a question is about what can be seen or felt, never the name of a disease', () => {
