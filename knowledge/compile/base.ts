@@ -4,6 +4,7 @@ import type { Knowledge } from '../schema/knowledge.ts'
 import { compileAddition } from './additions.ts'
 import { compileAlarms } from './alarms.ts'
 import { compileCare } from './care.ts'
+import { withDrugNames } from './drug-groups.ts'
 import { nameTables } from './names.ts'
 import { pointsByChannel, resolvePointTable } from './points.ts'
 import { resolvePreparation } from './preparations.ts'
@@ -45,7 +46,10 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     doses: readKind('doses', faults),
     madeForms: readKind('made-forms', faults),
     incompatibilities: mapValues(readKind('incompatibilities', faults), resolve.pair),
-    interactions: mapValues(readKind('interactions', faults), resolve.withHerbs('interactions')),
+    interactions: mapValues(
+      withDrugNames(readKind('interactions', faults), readKind('drug-groups', faults), faults),
+      resolve.withHerbs('interactions'),
+    ),
     allergies: mapValues(readKind('allergies', faults), resolve.withHerbs('allergies')),
     channels: mapValues(raw.channels, (c) => ({ ...resolve.channel(c), points: byChannel.get(c.id) ?? [] })),
     points,

@@ -18,7 +18,7 @@ import { Pattern } from './pattern.ts'
 import { Point } from './point.ts'
 import { PointTable } from './point-table.ts'
 import { Preparation } from './preparation.ts'
-import { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
+import { AllergyFamily, DrugGroup, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import { Sign } from './sign.ts'
 import { StandIn } from './stand-in.ts'
 import { WordTip } from './word-tip.ts'
@@ -40,6 +40,7 @@ export const kinds = {
   doses: DoseTable,
   'made-forms': MadeForm,
   incompatibilities: Incompatibility,
+  'drug-groups': DrugGroup,
   interactions: DrugInteraction,
   allergies: AllergyFamily,
   toxics: ToxicGroup,

@@ -16,12 +16,21 @@ export const Incompatibility = z.strictObject({
 })
 export type Incompatibility = z.infer<typeof Incompatibility>
 
+/** Western drugs of one effect, by every name that a record may use: generic, trade, class. */
+export const DrugGroup = z.strictObject({
+  id: Id,
+  zh: Name,
+  en: z.string(),
+  names: z.array(z.string().min(1).max(60)).min(1),
+})
+export type DrugGroup = z.infer<typeof DrugGroup>
+
 /** Interactions of Western drugs and herbs. */
 export const DrugInteraction = z.strictObject({
   id: Id,
   zh: Name,
   en: z.string(),
-  /** Names of the drug in records: generic, trade, class. */
+  /** Groups of drugs; compiled, all their names. */
   drugs: z.array(z.string().min(1).max(60)).min(1),
   herbs: z.array(Name).min(1),
   /** What happens, and what to do. */

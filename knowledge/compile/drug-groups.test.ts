@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { DrugInteraction } from '../schema/safety.ts'
+import { withDrugNames } from './drug-groups.ts'
+import type { Fault } from './read.ts'
+
+const interaction = (drugs: string[]): DrugInteraction => ({
+  ...{ id: 'warfarin-with-salvia-root', zh: '华法林与丹参', en: 'warfarin with salvia root', drugs, herbs: ['丹参'] },
+  ...{ mechanism: { zh: '', en: '' }, level: 'sign', evidence: '药理', source: '' },
+})
+const groups = new Map([
+  ['warfarin', { id: 'warfarin', zh: '华法林', en: 'warfarin', names: ['华法林', 'warfarin'] }],
+  ['anticoagulants', { id: 'anticoagulants', zh: '抗凝药', en: 'anticoagulants', names: ['肝素', 'warfarin'] }],
+])
+
+function compile(drugs: string[]) {
+  const faults: Fault[] = []
+  const named = withDrugNames(new Map([['one', interaction(drugs)]]), groups, faults)
+  return { drugs: named.get('one')?.drugs, faults: faults.map((f) => `${f.rule}: ${f.what}`) }
+}
+
+test('a group of drugs stands for all its names, each once', () => {
+  expect(compile(['华法林', '抗凝药'])).toEqual({ drugs: ['华法林', 'warfarin', '肝素'], faults: [] })
+})
+
+test('a group that does not exist and one that nothing uses are faults', () => {
+  expect(compile(['华法令']).faults).toEqual([
+    'drug group exists: 华法令',
+    'a drug group is used: 华法林',
+    'a drug group is used: 抗凝药',
+  ])
+})
