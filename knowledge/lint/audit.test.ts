@@ -7,6 +7,7 @@ import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
 import { rules } from './rules.ts'
 import { interactionsHoldWholeFamilies } from './safety-pairs.ts'
 import { base, disease, faultsOf, formula, pattern, withDisease, withHerb, withPattern } from './sample.ts'
+import { methodsAreSaidAsDeeds } from './terms.ts'
 
 const audited = [
   methodsOpposeTheIllness,
@@ -15,6 +16,7 @@ const audited = [
   comparisonsAreSaidOnce,
   patternsOfADiseaseDiffer,
   interactionsHoldWholeFamilies,
+  methodsAreSaidAsDeeds,
 ]
 const knowledge = loadKnowledge()
 
@@ -85,4 +87,15 @@ test.each([
   ['the word of the WHO', 'Stuffiness and fullness', 0],
 ])('%s', (_, en, count) => {
   expect(faultsOf(englishHasTheWordsOfTheWho, withPattern({ en }))).toHaveLength(count)
+})
+
+test.each([
+  ['clearing heat and cool blood', 1],
+  ['clear the nutrient and outthrusting heat', 1],
+  ['stop bleeding by secure and contain', 1],
+  ['cool blood and stop bleeding', 0],
+])('the method “%s”', (en, count) => {
+  const terms = new Map([['清热凉血', en]])
+  const broken = { ...withPattern({ method: ['清热凉血'] }), terms }
+  expect(faultsOf(methodsAreSaidAsDeeds, broken)).toHaveLength(count)
 })

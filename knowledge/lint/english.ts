@@ -30,6 +30,7 @@ const words: readonly [RegExp, string][] = [
   [/\bnutritive\b/i, 'nutrient'],
   [/\batrophy-flaccidity\b/i, 'wilting'],
   [/\bmeridians?\b/i, 'channel'],
+  [/\b(?:right|upright)[ -]qi\b/i, 'healthy qi'],
   [/\btriple (?:burner|heater|warmer)s?\b/i, 'triple energizer'],
 ]
 

@@ -104,7 +104,7 @@ import {
 import { similarIsMutual } from './similar.ts'
 import { sourcesAreNamed } from './sources.ts'
 import { standInsDiffer } from './stand-ins.ts'
-import { termsHaveEnglish } from './terms.ts'
+import { methodsAreSaidAsDeeds, termsHaveEnglish } from './terms.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
 import { warningsAreWholeInEnglish } from './whole-english.ts'
 import { aliasesAreNoPlainSign, aliasesAreNoWiderPattern } from './wide-names.ts'
@@ -188,6 +188,7 @@ export const rules: readonly Rule[] = [
   similarIsMutual,
   sourcesAreNamed,
   termsHaveEnglish,
+  methodsAreSaidAsDeeds,
   toxicIsTakenWithCare,
   warningsAreWholeInEnglish,
   careFitsSomething,
