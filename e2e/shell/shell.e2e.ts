@@ -260,3 +260,16 @@ const layoutShift = () =>
     }).observe({ type: 'layout-shift', buffered: true })
     requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
   })
+
+test('a page that could not be loaded off line opens by itself when the line is back', async ({
+  editor: page,
+  context,
+}) => {
+  await page.goto('/patientManagement')
+  await expect(page.getByRole('heading', { name: '今日' }).first()).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '学习', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '这一页没能打开' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('textbox', { name: /找方/ }).or(page.getByPlaceholder(/找方/)).first()).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#web/base/page-head.tsx'
 import { useUser } from '#web/base/session.ts'
@@ -29,9 +29,36 @@ export function NotFoundPage() {
   )
 }
 
+const askAgainMs = 5000
+
+/**
+ * Opens the page by itself once the server, which was out of reach, answers again. A page that fails although the server
+ * answers is not opened again and again.
+ */
+function useReturn() {
+  useEffect(() => {
+    let wasAway = !navigator.onLine
+    const ask = () =>
+      void fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok && wasAway && location.reload(),
+        () => {
+          wasAway = true
+        },
+      )
+    ask()
+    const asking = setInterval(ask, askAgainMs)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(asking)
+      window.removeEventListener('online', ask)
+    }
+  }, [])
+}
+
 /** A page that broke, or whose code could not be loaded: reloading brings the newest version. */
 export function PageFailed() {
   const { t } = useTranslation('common')
+  useReturn()
   return (
     <div className="page-in" role="alert">
       <EmptyState alone title={t('failed.title')} text={t('failed.text')}>
