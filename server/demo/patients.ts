@@ -14,7 +14,7 @@ const drugs = [
   '泼尼松',
   '呋塞米',
 ]
-const sources = ['朋友介绍', '网络预约', '路过', '老患者介绍', '社区义诊']
+const sources = ['friend', 'internet', 'nearby', 'patient', 'event']
 const day = (t: number) => new Date(t).toISOString().slice(0, 10)
 
 export type InventedPatient = ReturnType<typeof inventPatients>[number]

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { customerSources, physiologicalStatuses } from '#contract/base/codes.ts'
+import { customerSources, type Language, languages, physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { foundLimit, totalLimit } from '#contract/base/fields.ts'
@@ -67,13 +67,21 @@ export async function addPatient(ctx: Ctx, input: ParsedInput<typeof patient.add
   return (await madeBefore()) ?? (await onceOr(add, madeBefore))
 }
 
+const sourceName = (code: (typeof customerSources)[number], language: Language) =>
+  adviceSentence(`customer-source.${code}`, {}, language)
+
+/** A usual way written in words, by import or in another language, is that way: each reader has it in the own language. */
+const sourceOf = (written: string): string =>
+  customerSources.find((code) => languages.some((language) => sourceName(code, language) === written)) ?? written
+
 export async function listSources(ctx: Ctx): Promise<Output<typeof patient.customerSources>> {
   const usual = customerSources.map((code) => ({
     code,
-    name: adviceSentence(`customer-source.${code}`, {}, ctx.language),
+    name: sourceName(code, ctx.language),
   }))
   const own = await selectOwnSources(ctx.db, ctx.user, customerSources)
-  return { list: [...usual, ...own.map(({ word }) => ({ code: word, name: word }))] }
+  const others = own.filter(({ word }) => sourceOf(word) === word)
+  return { list: [...usual, ...others.map(({ word }) => ({ code: word, name: word }))] }
 }
 
 export async function listPatients(ctx: Ctx, input: ParsedInput<typeof patient.list>) {
@@ -275,7 +283,7 @@ export function presentPatient(ctx: Reader & { today: string }, row: NonNullable
     lastMenses: row.last_menses,
     menstrualCycleFlag: row.menstrual_cycle_flag,
     menstrualCycle: row.menstrual_cycle,
-    customerSource: row.customer_source,
+    customerSource: sourceOf(row.customer_source),
     visitLabels: row.visit_labels as Patient['visitLabels'],
     allergies: row.allergies,
     westernDrugs: row.western_drugs,

@@ -46,6 +46,14 @@ test('[ENTITY-patient] [CALL-patient-add] [RULE-age-from-birthdate] what is writ
   expect(added.named).toEqual({ allergies: ['青霉素'], westernDrugs: ['华法林'] })
 })
 
+test('a usual source written in words of any language is that source; other words stay', async () => {
+  const add = async (customerSource: string) =>
+    (await doctor(patient.add, { patientName: '来源', sex: 'male', customerSource })).customerSource
+  expect(await add('熟人介绍')).toBe('friend')
+  expect(await add('friend or family')).toBe('friend')
+  expect(await add('邻居王阿姨')).toBe('邻居王阿姨')
+})
+
 test.each([
   ['a character', '雨'],
   ['two characters', '雨桐'],
