@@ -87,7 +87,14 @@ export const auth = {
       thirdParty: z.array(z.string()),
       contact: z.object({ chatAccount: z.string().nullable(), phone: z.string().nullable() }),
       demoAccounts: z.array(
-        z.object({ account: z.string(), password: z.string(), role: z.enum(roles), orgName: z.string() }),
+        z.object({
+          account: z.string(),
+          password: z.string(),
+          role: z.enum(roles),
+          /** What distinguishes it from others of the role. */
+          standing: z.enum(['usual', 'pending', 'firstLogin']),
+          orgName: z.string(),
+        }),
       ),
     }),
   }),

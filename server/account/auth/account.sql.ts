@@ -35,7 +35,15 @@ export const selectDemoAccounts = (db: Database) =>
     .innerJoin('organisation as top', 'top.id', 'account.top_org_id')
     .where('top.is_demo', '=', true)
     .where('account.disabled_at', 'is', null)
-    .select(['account.phone', 'account.email', 'account.user_type', 'top.name as org_name', 'top.id as top_org_id'])
+    .select([
+      'account.phone',
+      'account.email',
+      'account.user_type',
+      'account.audit_status',
+      'account.first_login',
+      'top.name as org_name',
+      'top.id as top_org_id',
+    ])
     .orderBy('account.id')
     .execute()
 

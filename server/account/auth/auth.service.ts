@@ -184,6 +184,7 @@ export async function describeEdition(ctx: PublicCtx): Promise<Output<typeof aut
       account: a.phone ?? a.email ?? '',
       password: demoPassword,
       role: a.user_type,
+      standing: a.first_login ? 'firstLogin' : a.audit_status === 'pending' ? 'pending' : 'usual',
       orgName: a.org_name,
     })),
   }

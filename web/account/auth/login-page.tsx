@@ -28,6 +28,7 @@ function DemoAccounts({ accounts, take }: { accounts: readonly DemoAccount[]; ta
           <li key={one.account}>
             <button type="button" className="b o" title={one.orgName} onClick={() => take(one)}>
               {t(`roles.${one.role}`)}
+              {one.standing === 'usual' ? null : <small>{t(`standing.${one.standing}`)}</small>}
               <span className="text-faint">{one.account}</span>
             </button>
           </li>
