@@ -26,6 +26,10 @@ function sinceMenses(m: RegExpMatchArray): readonly string[] {
   return months >= 1 ? ['月经后期'] : []
 }
 const everyMonths = (m: RegExpMatchArray) => (numberOf(m[1] ?? '') >= 2 ? ['月经后期'] : [])
+const earlyAfter = (m: RegExpMatchArray) => {
+  const days = numberOf(m[1] ?? '')
+  return days >= 10 && days <= 21 ? ['月经先期'] : []
+}
 const stoolEvery = (m: RegExpMatchArray) => (numberOf(m[1] ?? '') >= 3 ? ['便秘'] : [])
 
 const say = (source: string, ...names: string[]): Phrase => ({ pattern: new RegExp(source, 'g'), names })
@@ -51,6 +55,14 @@ const phrases: readonly Phrase[] = [
     pattern: new RegExp(`${menses}[^，。;无未不没非]{0,4}?${number}个?多?月才?(?:来|行)?一[次回]`, 'g'),
     names: [],
     read: everyMonths,
+  },
+  {
+    pattern: new RegExp(
+      `${menses}[^，。;无未不没非]{0,3}?(\\d{1,2}|[一二两三四五六七八九十]{1,3})(?:来)?天(?:就|又)(?:又)?来`,
+      'g',
+    ),
+    names: [],
+    read: earlyAfter,
   },
   {
     pattern: new RegExp(

@@ -45,6 +45,7 @@ export const notBefore: ReadonlyMap<string, RegExp> = new Map([
 export const notAfter: ReadonlyMap<string, RegExp> = new Map([
   ['不爽', /[便泻痢咳痰咯吐经尿溲][^，。;]{0,4}$/],
   ['咖啡色', /[吐呕物无便胃痰][^，。;]{0,4}$/],
+  ['发黄', /[头毛]$/],
   ['病后', /[发得起患此]$/],
   ['青筋显露', /[额根颞手腿面头鼻颈胫肢足][^，。;腹]{0,3}$/],
   ['青筋暴露', /[额根颞手腿面头鼻颈胫肢足][^，。;腹]{0,3}$/],
