@@ -28,3 +28,27 @@ export async function updateAvatar(trx: Database, accountId: number, avatarUrl: 
 
 export const lockAccount = (trx: Database, accountId: number) =>
   trx.selectFrom('account').selectAll().where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+
+/** Nobody audits himself. */
+export async function selectAuditors(db: Database, topOrgId: number, butId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account')
+    .where('top_org_id', '=', topOrgId)
+    .where('disabled_at', 'is', null)
+    .where('id', '!=', butId)
+    .where((eb) =>
+      eb.or([
+        eb('user_type', '=', 'admin'),
+        eb.exists(
+          eb
+            .selectFrom('account_permission as p')
+            .whereRef('p.account_id', '=', 'account.id')
+            .where('p.code', '=', 'user_check_list')
+            .select('p.code'),
+        ),
+      ]),
+    )
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -4,11 +4,10 @@ import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
 import { certificatesOf } from '#server/account/profile/own-files.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/connect.ts'
 import { readFile } from '#server/files/files.service.ts'
 import type { Blob, Ctx } from '#server/http/context.ts'
 import { sendMessage } from '#server/messages/send-message.service.ts'
-import { lockAudited, selectAudited, selectAuditors, selectAudits, updateAudit } from './user-audit.sql.ts'
+import { lockAudited, selectAudited, selectAudits, updateAudit } from './user-audit.sql.ts'
 
 export async function listAudits(ctx: Ctx, input: ParsedInput<typeof userAudit.userAudits>) {
   const { status, name, pageNo, pageSize } = input
@@ -60,20 +59,6 @@ export async function readCertificate(ctx: Ctx, userId: number, fileId: number):
   if (!row) throw new Refusal('user_not_found')
   if (!row.certificate_ids.includes(fileId)) throw new Refusal('file_not_found')
   return readFile(ctx, certificatesOf(ctx.user.topOrgId, userId), fileId)
-}
-
-/** Those who may decide are told, at most once a day for one account. */
-export async function askForAudit(trx: Database, { user, now }: Ctx, userName: string) {
-  const { topOrgId, accountId } = user
-  await sendMessage(trx, {
-    topOrgId,
-    accountIds: await selectAuditors(trx, topOrgId, accountId),
-    template: 'audit_asked',
-    values: { name: userName },
-    link: '/admin/audit',
-    onceKey: `audit-asked ${accountId} ${now.toISOString().slice(0, 10)}`,
-    at: now,
-  })
 }
 
 export async function auditUser(ctx: Ctx, { userId, status, remark }: ParsedInput<typeof userAudit.auditUser>) {
