@@ -122,6 +122,7 @@ describe('[ERR-image] what is no picture is refused with the reason', () => {
     ['GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00'), 'file_type'],
     ['a PDF named .jpg', Buffer.from('%PDF-1.7\n%%EOF'), 'file_type'],
     ['40,000 × 40,000 pixels', pngOf(40_000, 40_000), 'image_pixels'],
+    ['a strip of 30,000 × 400 pixels', pngOf(30_000, 400), 'image_pixels'],
     ['a head with hardly a pixel', pngOf(100, 100), 'image_damaged'],
     ['letters behind the head of a JPEG', Buffer.from('\xff\xd8\xff not a picture', 'latin1'), 'image_damaged'],
   ])('%s', async (_, bytes, key) => {

@@ -11,7 +11,9 @@ export type Image = {
   height: number
 }
 
-const maxPixels = 40_000_000
+export const maxPixels = 40_000_000
+/** A strip within the number of pixels would be reduced to a few lines that nobody can read. */
+const maxEdgePx = 12_000
 /** Longer edges are reduced: a report stays legible, a tongue can be enlarged four times on a screen. */
 const longEdgePx = 3000
 const smallEdgePx = 320
@@ -44,8 +46,12 @@ export async function encodeImage(bytes: Buffer, maxBytes: number): Promise<Imag
 
 /** Checked by its header, before a pixel is decoded. */
 async function refuseBomb(bytes: Buffer): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > maxPixels) throw new Refusal('image_pixels', { megapixels: maxPixels / 1e6 })
+  refuseTooLarge(await sharp(bytes, { limitInputPixels: false }).metadata())
+}
+
+export function refuseTooLarge({ width, height }: { width: number; height: number }) {
+  if (width * height > maxPixels || Math.max(width, height) > maxEdgePx)
+    throw new Refusal('image_pixels', { megapixels: maxPixels / 1e6, edge: maxEdgePx })
 }
 
 async function encode(bytes: Buffer, type: 'image/jpeg' | 'image/png', maxBytes: number): Promise<Image> {

@@ -3,16 +3,16 @@ import decodeIco from 'decode-ico'
 import sharp from 'sharp'
 import { Refusal } from '#contract/base/errors.ts'
 import { richTextImageTypes } from '#contract/support/document.ts'
+import { maxPixels, refuseTooLarge } from '#server/files/image.ts'
 import { drawSvg } from './draw-svg.ts'
 
 type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
-const maxPixels = 40_000_000
 const timeoutS = 15
 /** What a drawing must not do: define entities, include other files. */
 const reachesOut = /<!(?:DOCTYPE|ENTITY)|<(?:\w+:)?include\b/i
 
 const fromPixels = ({ width, height, data }: Pixels) => {
-  if (width * height > maxPixels) throw new Refusal('image_pixels', { megapixels: maxPixels / 1e6 })
+  refuseTooLarge({ width, height })
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
