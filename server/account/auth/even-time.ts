@@ -2,10 +2,10 @@
 export const evenMs = 120
 
 /**
- * Starts a timer; the returned function waits until the time has passed, so that timing does not reveal whether an
- * account exists.
+ * Starts a timer; the returned function waits until a whole number of these times has passed, so that timing does not
+ * reveal whether an account exists, on a busy machine neither.
  */
 export function beginEvenTime(): () => Promise<void> {
   const begun = performance.now()
-  return () => new Promise((done) => setTimeout(done, evenMs - (performance.now() - begun)))
+  return () => new Promise((done) => setTimeout(done, evenMs - ((performance.now() - begun) % evenMs)))
 }
