@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { CompiledPreparation, Knowledge } from '../schema/knowledge.ts'
 import { preparationTypes } from '../schema/preparation.ts'
-import { gravePoisonsAreWarnedOf, preparationsAgreeInPregnancy, preparationsAreComposed } from './preparations.ts'
+import {
+  gravePoisonsAreWarnedOf,
+  preparationsAgreeInPregnancy,
+  preparationsAreComposed,
+  preparationsSayForWhat,
+} from './preparations.ts'
 import { rules } from './rules.ts'
 import { formulasSayTheirConflicts } from './safety-formulas.ts'
 import { base, faultsOf } from './sample.ts'
@@ -16,7 +21,13 @@ function breach(zh: string, change: Partial<CompiledPreparation>): Knowledge {
   return { ...knowledge, preparations: new Map([...knowledge.preparations, [entry.id, { ...entry, ...change }]]) }
 }
 
-const own = [preparationsAreComposed, gravePoisonsAreWarnedOf, preparationsAgreeInPregnancy, formulasSayTheirConflicts]
+const own = [
+  preparationsAreComposed,
+  preparationsSayForWhat,
+  gravePoisonsAreWarnedOf,
+  preparationsAgreeInPregnancy,
+  formulasSayTheirConflicts,
+]
 
 test.each(own.map((r) => [r.name, r] as const))('%s: the base keeps it', (_, rule) => {
   expect(rules).toContain(rule)
@@ -31,6 +42,7 @@ test.each([
     breach('逍遥丸', { others: [{ zh: '附子', en: 'aconite' }] }),
   ],
   ['a medicine of nothing', preparationsAreComposed, breach('逍遥丸', { herbs: [] })],
+  ['a medicine for nothing', preparationsSayForWhat, breach('逍遥丸', { patterns: [], diseases: [] })],
   ['a silent chemical drug', preparationsAreComposed, breach('消渴丸', { cautions: '忌辛辣。' })],
   ['cinnabar without a word', gravePoisonsAreWarnedOf, breach('朱砂安神丸', { cautions: undefined })],
   ['a forbidden herb for the pregnant', preparationsAgreeInPregnancy, breach('大黄䗪虫丸', { pregnancy: '可用' })],

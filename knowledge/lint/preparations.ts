@@ -46,3 +46,10 @@ export const preparationsAgreeInPregnancy: Rule = {
     }
   },
 }
+
+export const preparationsSayForWhat: Rule = {
+  name: 'a preparation names the pattern or the disease it is given for',
+  *faults({ preparations }) {
+    for (const { zh, patterns, diseases } of preparations.values()) if (!patterns.length && !diseases.length) yield zh
+  },
+}

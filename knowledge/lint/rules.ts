@@ -79,7 +79,12 @@ import {
 } from './points.ts'
 import { labelsTellWhatIsInside, madeFormulasSayWhatDiffers } from './preparation-labels.ts'
 import { cautionsFitTheUse, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared } from './preparation-use.ts'
-import { gravePoisonsAreWarnedOf, preparationsAgreeInPregnancy, preparationsAreComposed } from './preparations.ts'
+import {
+  gravePoisonsAreWarnedOf,
+  preparationsAgreeInPregnancy,
+  preparationsAreComposed,
+  preparationsSayForWhat,
+} from './preparations.ts'
 import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
 import type { Rule } from './rule.ts'
 import { formulasSayTheirConflicts } from './safety-formulas.ts'
@@ -166,6 +171,7 @@ export const rules: readonly Rule[] = [
   schoolsKeepToTheirPoints,
   reasonsFitTheirPoints,
   preparationsAreComposed,
+  preparationsSayForWhat,
   gravePoisonsAreWarnedOf,
   preparationsAgreeInPregnancy,
   madeFormulasSayWhatDiffers,
