@@ -8,16 +8,17 @@ const cacheFolder = `${import.meta.dirname}/../.cache`
 const cacheFile = `${cacheFolder}/knowledge.json`
 
 /** Changes when any data or schema file does; names, sizes and times are sufficient and cost a few milliseconds. */
-function stamp() {
+export function stamp() {
   const files = [...Object.keys(kinds), 'terms', '../schema', '../compile'].flatMap(filesOf)
   return files.map((f) => `${f.split('/').slice(-2).join('/')}:${statSync(f).size}:${statSync(f).mtimeMs}`).join('\n')
 }
 
-export function writeCompiled(knowledge: Knowledge) {
+/** `read` is the stamp taken before the files were read: what is edited while they compile must not pass as compiled. */
+export function writeCompiled(knowledge: Knowledge, read: string) {
   const plain = Object.fromEntries(Object.entries(knowledge).map(([k, v]) => [k, v instanceof Map ? [...v] : v]))
   mkdirSync(cacheFolder, { recursive: true })
   const temporary = `${cacheFile}.${process.pid}`
-  writeFileSync(temporary, JSON.stringify({ stamp: stamp(), knowledge: plain }))
+  writeFileSync(temporary, JSON.stringify({ stamp: read, knowledge: plain }))
   renameSync(temporary, cacheFile)
 }
 
@@ -37,9 +38,10 @@ function readCompiled(): Knowledge | null {
 export function loadKnowledge(): Knowledge {
   const compiled = readCompiled()
   if (compiled) return compiled
+  const read = stamp()
   const { knowledge } = compileKnowledge()
   try {
-    writeCompiled(knowledge)
+    writeCompiled(knowledge, read)
   } catch {
     // The program's folder is read-only, as in a container: compile at each start.
   }
