@@ -1,4 +1,5 @@
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
+import { shareOfHow } from '#engine/matching/match-formulas.ts'
 import type { Adjustment, Case, FormulaMatch, Reason } from '#engine/matching/matching.types.ts'
 import { sumOf } from '#engine/matching/score-profiles.ts'
 import type { DiseaseMatch } from '#engine/patterns/patterns.types.ts'
@@ -12,14 +13,6 @@ const among = 10
 const ofFirstDisease = 2
 /** Points for each tenth of the patient covered that the others do not cover. */
 const apart = 0.5
-const shareOf: Record<Reason['how'], number> = {
-  same: 1,
-  narrower: 0.85,
-  broader: 0.5,
-  sibling: 0.3,
-  opposite: 0,
-  denied: 0,
-}
 const rankOf: Partial<Record<Reason['kind'], number>> = { key: 1.2, main: 1 }
 const otherRank = 0.9
 
@@ -66,7 +59,7 @@ export function lookAgain(
 function coveredBy(because: readonly Reason[]) {
   const best = new Map<string, number>()
   for (const { signId, how, kind, points } of because)
-    if (points > 0) best.set(signId, Math.max(best.get(signId) ?? 0, shareOf[how] * (rankOf[kind] ?? otherRank)))
+    if (points > 0) best.set(signId, Math.max(best.get(signId) ?? 0, shareOfHow[how] * (rankOf[kind] ?? otherRank)))
   return best
 }
 

@@ -145,7 +145,8 @@ function stateOf(reasons: readonly Reason[]): CoverageState {
   return reasons.some((r) => shareOfHow[r.how] >= coveredFrom) ? 'covered' : 'partly'
 }
 
-const shareOfHow: Record<Reason['how'], number> = {
+/** How much of a sign of the picture each kind of match shows. */
+export const shareOfHow: Record<Reason['how'], number> = {
   same: 1,
   narrower: 0.85,
   broader: 0.5,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { formulaOf, smallBase } from '#engine/testing/small-base.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
-import { fitTo, strengthsOf } from './adjustments.ts'
+import { fitTo, scoreRoutes, strengthsOf } from './adjustments.ts'
+import { noStatedFacts } from './case-of.ts'
 import { takenFrom } from './contradict.ts'
 import { differencesOf } from './explain-why-not.ts'
-import { coverageOf } from './match-formulas.ts'
+import { coverageOf, matchFormulas } from './match-formulas.ts'
 import type { Adjustment, Evidence, FormulaMatch, Reason } from './matching.types.ts'
 import { prepareMatching, restrictTo } from './prepare-matching.ts'
 import { keptUnder, sumOf } from './score-profiles.ts'
@@ -186,6 +187,28 @@ test.each([
   ['what is taken makes room for what comes after', 10, [-3, 8, 6], [-3, 8, 5]],
 ] as const)('no score passes a hundred: %s', (_, room, given, wanted) => {
   expect(keptUnder(room, given.map(adjustment)).map((b) => b.points)).toEqual(wanted)
+})
+
+test.each<[string, { score: number; place: number }[], boolean, number, [string, number][]]>([
+  ['one way', [{ score: 60, place: 0 }], false, 60, []],
+  ['two equal ways', [60, 60].map((score) => ({ score, place: 0 })), false, 63.47, [['ways', 3.47]]],
+  ['the third of its book', [{ score: 60, place: 2 }], false, 58, [['ways', -2]]],
+  ['named by the doctor', [{ score: 60, place: 0 }], true, 92, [['formula', 32]]],
+  ['named by the doctor alone', [], true, 80, [['formula', 80]]],
+])('a formula reached by %s', (_, ways, isNamed, score, adjustments) => {
+  const reached = scoreRoutes('f', ways, isNamed)
+  expect(reached.score).toBeCloseTo(score, 2)
+  expect(reached.adjustments).toEqual(adjustments.map(([kind, points]) => ({ kind, ids: ['f'], points })))
+})
+
+test('a formula that the doctor names is listed even where nothing of its picture is present', () => {
+  const statedFacts = { ...noStatedFacts, formulas: ['g'] }
+  const list = matchFormulas(index, { evidence: [evidence('k')], statedFacts })
+  expect(list.map((m) => m.formulaId)).toContain('g')
+  expect(list.find((m) => m.formulaId === 'g')).toMatchObject({
+    ...{ score: 80, because: [], missingKeys: [], contradictions: [], otherRoutes: [] },
+    route: { kind: 'formula', formulaId: 'g', source: '' },
+  })
 })
 
 test('sums are kept to two places', () => {
