@@ -31,8 +31,10 @@ function lineOf(index: RecognitionIndex, original: string, draft: Draft): Parsed
   const { knowledge } = index
   const { amount, words } = draft
   const found = draft.letters ? resolveLetters(index, words, amount ? gramsOf(knowledge, null, amount) : null) : []
-  const plain = draft.letters ? (found[0] ?? null) : resolveChinese(index, words)
-  const { herb, notes } = sortNotes(index, draft, plain, found[0]?.name ?? words)
+  // 炙hq is 黄芪, which is roasted with honey, not 黄芩.
+  const prepared = found.find((f) => draft.notes.some((note) => processed(index, f, f.name, note)))
+  const plain = draft.letters ? (prepared ?? found[0] ?? null) : resolveChinese(index, words)
+  const { herb, notes } = sortNotes(index, draft, plain, (prepared ?? found[0])?.name ?? words)
   const written = original.slice(draft.from, draft.to).trimEnd()
   return {
     span: [draft.from, draft.from + written.length],
@@ -41,7 +43,7 @@ function lineOf(index: RecognitionIndex, original: string, draft: Draft): Parsed
     herbId: herb?.herbId ?? null,
     form: herb?.form ?? null,
     notes,
-    others: found.slice(1),
+    others: found.filter((f) => f !== (prepared ?? found[0])),
     joint: null,
     ...doseOf(index, draft, herb),
   }

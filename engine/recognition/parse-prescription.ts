@@ -6,7 +6,7 @@ import { readUsage } from './read-usage.ts'
 import { lengthAt, matchAt, type State } from './reading-state.ts'
 import type { Draft, ParsedPrescription, RecognitionIndex } from './recognition.types.ts'
 import { beginsHerb, herbsAt, leavingAt, lessAt, removalsAt } from './removals.ts'
-import { longestNameAt, resolveLetters } from './resolve-name.ts'
+import { longestNameAt, processed, resolveLetters } from './resolve-name.ts'
 import { give, isName, noteHere, takeDetails, takeNotes } from './take-details.ts'
 
 const mostLines = 120
@@ -154,10 +154,29 @@ function takeName(state: State, known: string | null): Draft | null {
   const { text, at } = state
   if (/[a-z]/.test(text.charAt(at))) return draftAt(state, at, at + letteredLength(state), true)
   if (!han.test(text.charAt(at))) return null
+  const mixed = processedLetters(state)
+  if (mixed) return mixed
   const whole = text.slice(at, endOfName(state, at, known?.length ?? 1))
   const rest = known ? whole.slice(known.length) : ''
   const takesPart = known && rest && !isName(state.index, whole) && longestNameAt(state.index, rest, 0)
   return draftAt(state, at, at + (takesPart ? known.length : whole.length), false)
+}
+
+const process = /[炙炒酒醋盐姜蜜制煅焦麸](?=[a-z])/y
+
+/** 炙hq30, 酒dh6: the way of preparing in characters, the herb in letters. */
+function processedLetters(state: State): Draft | null {
+  const { index, text, at } = state
+  const note = matchAt(process, text, at)?.[0]
+  if (!note) return null
+  const from = at + note.length
+  const to = from + letteredLength({ ...state, at: from })
+  const herbs = resolveLetters(index, text.slice(from, to), null)
+  if (!herbs.some((h) => processed(index, h, h.name, note))) return null
+  const draft = draftAt(state, from, to, true)
+  draft.from = at
+  draft.notes.push(note)
+  return draft
 }
 
 function draftAt(state: State, from: number, to: number, letters: boolean): Draft {
