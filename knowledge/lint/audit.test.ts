@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
+import { severalBearTheCodeOfTheirClass } from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { englishHasTheWordsOfTheWho } from './english.ts'
 import { processedNamesAreForms } from './herb-forms.ts'
@@ -17,6 +18,7 @@ const audited = [
   patternsOfADiseaseDiffer,
   interactionsHoldWholeFamilies,
   methodsAreSaidAsDeeds,
+  severalBearTheCodeOfTheirClass,
 ]
 const knowledge = loadKnowledge()
 
@@ -98,4 +100,10 @@ test.each([
   const terms = new Map([['清热凉血', en]])
   const broken = { ...withPattern({ method: ['清热凉血'] }), terms }
   expect(faultsOf(methodsAreSaidAsDeeds, broken)).toHaveLength(count)
+})
+
+test('a disease of two coded ones with the code of one is reported', () => {
+  const sweat = { zh: '汗证', aliases: ['自汗', '盗汗'] }
+  expect(faultsOf(severalBearTheCodeOfTheirClass, withDisease({ ...sweat, code: 'A06.08.01' }))).toHaveLength(1)
+  expect(faultsOf(severalBearTheCodeOfTheirClass, withDisease({ ...sweat, code: 'A06.08.' }))).toEqual([])
 })

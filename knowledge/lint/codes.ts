@@ -40,6 +40,26 @@ export const codesExist: Rule = {
   },
 }
 
+const stem = (name: string) => name.replace(/类?[病证症]$/, '')
+/** Called by another name than the standard's, and still that one thing. */
+const sameThing = new Set(['痞满'])
+
+export const severalBearTheCodeOfTheirClass: Rule = {
+  name: 'a disease that includes several coded ones bears the code of their class, or none',
+  *faults({ diseases }) {
+    const table = loadCodes('gbt15657-diseases')
+    const bearers = new Map(table.flatMap((c) => [c.zh, ...c.aliases].map((name) => [stem(name), c] as const)))
+    for (const { zh, code, aliases } of diseases.values()) {
+      const own = table.find((c) => c.code === code)
+      if (!own || sameThing.has(zh) || [own.zh, ...own.aliases].some((name) => stem(name) === stem(zh))) continue
+      for (const alias of aliases) {
+        const other = bearers.get(stem(alias))
+        if (other && other !== own && other.parent === own.parent) yield `${zh}: ${own.zh}, and ${other.zh} too`
+      }
+    }
+  },
+}
+
 /**
  * Marks of the alphabetical index and of text recognition, names that were cut off, and lines under the wrong heading.
  */

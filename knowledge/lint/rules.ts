@@ -19,7 +19,7 @@ import {
 } from './care.ts'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
-import { codedNamesAreTitles, codesExist } from './codes.ts'
+import { codedNamesAreTitles, codesExist, severalBearTheCodeOfTheirClass } from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
 import { againstMakesAnother, courseRunsUpward } from './disease-definitions.ts'
@@ -122,6 +122,7 @@ export const rules: readonly Rule[] = [
   namesAreClean,
   codesExist,
   codedNamesAreTitles,
+  severalBearTheCodeOfTheirClass,
   pictureAgreesWithItself,
   pictureNamesASignOnce,
   comparisonsAreSaidOnce,
