@@ -5,6 +5,7 @@ import { type Setting, settingSigns } from '#knowledge/schema/setting.ts'
 import { scoreAdjustments } from './adjustments.ts'
 import { noStatedFacts } from './case-of.ts'
 import { comparePatient, coveredBy, shownBy } from './compare-patient.ts'
+import { prepareCase } from './prepare-case.ts'
 import { prepareMatching } from './prepare-matching.ts'
 
 const index = prepareMatching(loadKnowledge())
@@ -76,4 +77,23 @@ test('a sign of the picture that was met already counts 0.6 for the next, and is
   expect(coveredBy(index, meeting, slot, true) / first).toBeCloseTo(0.6, 10)
   expect(shownBy(index, meeting, slot, false)).toBeGreaterThan(0)
   expect(shownBy(index, meeting, slot, true)).toBe(0)
+})
+
+test.each([
+  ['nothing stated', noStatedFacts],
+  ['a person', { ...noStatedFacts, person: { sex: 'female' as const, ageYears: 30, pregnant: true } }],
+  ['a diagnosis', { ...noStatedFacts, diseases: ['gan-mao'], elements: ['热'] }],
+])('what is itemised of a profile is what was added up: %s', (_, statedFacts) => {
+  const signs = ['头痛', '发热'].map((name) => ({ signId: index.knowledge.lexicon.get(name) ?? '', present: true }))
+  const held = comparePatient(index, prepareCase(index.knowledge, signs, statedFacts, [signs[0]?.signId ?? '']))
+  const { list, sum } = scoreAdjustments(index, held, statedFacts, { elements: 20, statedFacts: 16, complaint: 6 })
+  const kinds = new Set(held.candidates.flatMap((profile) => list(profile).map((b) => b.kind)))
+  expect(held.candidates.length).toBeGreaterThan(100)
+  for (const profile of held.candidates)
+    expect(list(profile).reduce((total, b) => total + b.points, 0)).toBeCloseTo(sum(profile), 9)
+  expect([...kinds]).toEqual(expect.arrayContaining(['elements', 'complaint', 'person']))
+  for (const profile of held.candidates)
+    expect(list(profile).find((b) => b.kind === 'elements')?.ids ?? index.profiles[profile]?.elements).toEqual(
+      index.profiles[profile]?.elements,
+    )
 })
