@@ -62,7 +62,7 @@ test('[SCOPE-follow-ups] [SCOPE-reviews] the front desk shows a code, the patien
   await phone.getByRole('group', { name: '头痛' }).getByRole('button', { name: '更重' }).click()
   await phone.getByRole('textbox', { name: /新的不舒服/ }).fill('夜里腹胀')
   expect.soft(await faultsOf(phone), 'complaints').toEqual([])
-  await phone.getByRole('button', { name: '下一步' }).click()
+  await phone.getByRole('button', { name: '下一步' }).dblclick()
   await phone.getByRole('radio', { name: '3 分' }).check()
   await phone.keyboard.press('ArrowRight')
   await expect(phone.getByRole('radio', { name: '4 分' })).toBeChecked()

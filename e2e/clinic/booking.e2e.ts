@@ -40,7 +40,8 @@ async function answerForm(page: Page) {
     .getByRole('group', { name: /正在吃什么药/ })
     .getByRole('button', { name: '没有' })
     .click()
-  await page.getByRole('button', { name: '下一步' }).click()
+  // The second tap of a double tap was not meant for the step that has just appeared.
+  await page.getByRole('button', { name: '下一步' }).dblclick()
   await page.getByRole('button', { name: '没有' }).click()
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel(/身高/).fill('158')
@@ -68,17 +69,39 @@ test('[SCOPE-quick-appointment] from the poster to the check-in: a phone books, 
   const { code } = await admin.call(booking.quickAppointmentCode, {})
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
   await phone.goto(`${serverUrl}/p/book/${code}`)
-  await phone.getByRole('group', { name: '选日期' }).getByRole('button', { disabled: false }).nth(1).click()
-  const free = phone.getByRole('button', { name: /^\d\d:\d\d/, disabled: false }).first()
-  const time = /\d\d:\d\d/.exec((await free.textContent()) ?? '')?.[0] ?? ''
-  await free.click()
-  await phone.getByRole('button', { name: '就约这个时间' }).click()
+  await phone.getByLabel('医师').selectOption(String(doctor.user.userId))
+  await expect(phone.getByLabel('医师')).toHaveValue(String(doctor.user.userId))
+  const days = phone.getByRole('group', { name: '选日期' })
+  await days.getByRole('button', { disabled: false }).nth(1).click()
+  const pickFirst = async () => {
+    const free = phone.getByRole('button', { name: /^\d\d:\d\d/, disabled: false }).first()
+    const picked = /\d\d:\d\d/.exec((await free.textContent()) ?? '')?.[0] ?? ''
+    await free.click()
+    await phone.getByRole('button', { name: '就约这个时间' }).click()
+    return picked
+  }
+  const pressed = days.getByRole('button', { pressed: true })
+  const day = /^\d+月\d+日/.exec((await pressed.textContent()) ?? '')?.[0] ?? ''
+  const lost = await pickFirst()
   await phone.getByLabel('姓名').fill('吴秀英')
   await phone.getByRole('button', { name: '女' }).click()
   await phone.getByLabel('手机号').fill('13800006217')
   await phone.getByRole('button', { name: '发短信验证' }).click()
   await expect(phone.getByRole('button', { name: /秒后可重发/ })).toBeVisible()
   await phone.getByLabel('短信里的 6 位数字').fill(await digitsFor(admin, '13800006217'))
+  // Meanwhile the front desk gives the time to somebody else.
+  const { patientId } = await admin.call(patient.add, { patientName: '早一步', sex: 'male' })
+  const date = (await doctor.call(calendar.span, { days: 14 })).days.find(
+    (one) => day === `${Number(one.slice(5, 7))}月${Number(one.slice(8))}日`,
+  )
+  const reservationDate = `${date}T${lost}:00+08:00`
+  await admin.call(calendar.book, { patientId, doctorId: doctor.user.userId, reservationDate, overbook: true })
+  await phone.getByRole('button', { name: '约好' }).click()
+  await expect(phone.getByText(`${lost} 刚被别人约走了`)).toBeVisible()
+  await expect(pressed).toContainText(day)
+  await expect(phone.getByRole('button', { name: new RegExp(`^${lost}`) })).toBeDisabled()
+  const time = await pickFirst()
+  await expect(phone.getByLabel('姓名')).toHaveValue('吴秀英')
   await phone.getByRole('button', { name: '约好' }).click()
   await expect(phone).toHaveURL(/\/p\/booking\//)
   await expect(phone.getByRole('main')).toContainText(time)

@@ -5,10 +5,10 @@ import { Choice, Field, Go, Note, Page, Steps } from './parts.tsx'
 import styles from './phone.module.css'
 import { ask, codeOf, refusals } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
-import { firstFreeDay, type Times, TimesChoice } from './times-choice.tsx'
+import { dayOf, type Times, TimesChoice } from './times-choice.tsx'
 import { useAct, useAsked } from './use-asked.ts'
 
-type Chosen = { at: string; time: string; day: string }
+type Chosen = { at: string; time: string; day: string; doctorId: number | null }
 const empty = { name: '', phone: '', sex: null as 'female' | 'male' | null, reason: '', digits: '' }
 
 const requestKey = newRequestKey()
@@ -22,17 +22,20 @@ export function BookPage({ code }: { code: string }) {
   const times = useAsked(`${doctorId} ${from} ${taken} ${language}`, () =>
     ask('times', { code, ...(doctorId !== null && { doctorId }), ...(from !== null && { from }) }),
   )
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [day, setDay] = useState<string | null>(null)
+  const [picked, setChosen] = useState<Chosen | null>(null)
   const [isAsked, setAsked] = useState(false)
   const [form, setForm] = useState(empty)
   const [lost, setLost] = useState<string | null>(null)
   const lose = () => {
-    setLost(chosen?.time ?? null)
+    setLost(picked?.time ?? null)
     setChosen(null)
     setAsked(false)
     setTaken((n) => n + 1)
   }
   if (!times.data) return times.error ? <NotOpened error={times.error} again={times.again} /> : <Loading />
+  // A time of the doctor before, pressed while the times of another were on their way, is none.
+  const chosen = picked?.doctorId === times.data.doctorId ? picked : null
   if (isAsked && chosen)
     return (
       <Contact
@@ -48,6 +51,8 @@ export function BookPage({ code }: { code: string }) {
   return (
     <ChooseTime
       times={times.data}
+      day={dayOf(times.data, day)}
+      chooseDay={setDay}
       chosen={chosen}
       lost={lost}
       choose={setChosen}
@@ -63,6 +68,8 @@ export function BookPage({ code }: { code: string }) {
 
 function ChooseTime({
   times,
+  day,
+  chooseDay,
   chosen,
   lost,
   choose,
@@ -71,6 +78,8 @@ function ChooseTime({
   go,
 }: {
   times: Times
+  day: string
+  chooseDay: (day: string) => void
   chosen: Chosen | null
   lost: string | null
   choose: (chosen: Chosen | null) => void
@@ -79,9 +88,6 @@ function ChooseTime({
   go: () => void
 }) {
   const { t, dayText } = usePhone()
-  const [day, setDay] = useState(() => firstFreeDay(times))
-  // Another doctor, another week: the first day with a free time.
-  useEffect(() => setDay(firstFreeDay(times)), [times])
   const last = times.days.at(-1)?.day
   return (
     <Page
@@ -126,9 +132,9 @@ function ChooseTime({
       <TimesChoice
         times={times}
         day={day}
-        chooseDay={setDay}
+        chooseDay={chooseDay}
         at={chosen?.at ?? null}
-        choose={(at, time) => choose({ at, time, day })}
+        choose={(at, time) => choose({ at, time, day, doctorId: times.doctorId })}
       />
       {last === undefined ? null : (
         <Go look="word" onClick={() => later(last)}>

@@ -8,6 +8,7 @@ import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { useAct, useAsked } from './use-asked.ts'
+import { useSettled } from './use-settled.ts'
 
 type Opened = Output<typeof constitutionPage.constitution>
 type Answers = Readonly<Record<string, number>>
@@ -69,6 +70,7 @@ function Questions({ token, opened, done }: { token: string; opened: Opened; don
     const first = questions.findIndex((q) => answers[q.questionId] === undefined)
     return first < 0 ? questions.length - 1 : first
   })
+  const settled = useSettled(at)
   const question = questions[at]
   const open = questions.filter((q) => answers[q.questionId] === undefined).length
   const sending = useAct(async () => {
@@ -114,7 +116,8 @@ function Questions({ token, opened, done }: { token: string; opened: Opened; don
             key={score}
             type="button"
             aria-pressed={answers[question.questionId] === score}
-            onClick={() => choose(score)}
+            aria-disabled={settled ? undefined : true}
+            onClick={settled ? () => choose(score) : undefined}
           >
             <span>
               <b>{t(word)}</b>

@@ -10,6 +10,7 @@ import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { ReviewForm } from './review-page.tsx'
 import { useAct, useAsked } from './use-asked.ts'
+import { useSettled } from './use-settled.ts'
 
 type Opened = Output<typeof afterVisitPage.followUp>
 type Sent = Input<typeof afterVisitPage.sendFollowUp>
@@ -46,6 +47,7 @@ function Asked({ token, opened }: { token: string; opened: Opened }) {
   const { clinic, symptoms, open } = opened
   const [answer, setAnswer] = useState<Answer>({ changes: {}, newComplaint: '', score: null, words: '' })
   const [at, setAt] = useState(0)
+  const held = !useSettled(at)
   const [reviewToken, setReviewToken] = useState('')
   const set = (part: Partial<Answer>) => setAnswer({ ...answer, ...part })
   const sending = useAct(async () => {
@@ -60,11 +62,15 @@ function Asked({ token, opened }: { token: string; opened: Opened }) {
   if (!open) return <Closed clinic={clinic} />
   const steps = symptoms.length ? (['complaints', 'score'] as const) : (['score'] as const)
   const step = steps[at] ?? 'score'
-  const next = <Go onClick={() => setAt(at + 1)}>{t('next')}</Go>
+  const next = (
+    <Go onClick={() => setAt(at + 1)} held={held}>
+      {t('next')}
+    </Go>
+  )
   const send = (
     <>
       <Failure error={sending.error} />
-      <Go onClick={sending.act} busy={sending.busy}>
+      <Go onClick={sending.act} busy={sending.busy} held={held}>
         {t('send')}
       </Go>
     </>

@@ -4,7 +4,7 @@ import { Go, Note, Page } from './parts.tsx'
 import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
-import { firstFreeDay, TimesChoice } from './times-choice.tsx'
+import { dayOf, TimesChoice } from './times-choice.tsx'
 import { useAct, useAsked } from './use-asked.ts'
 
 const stateWords = {
@@ -143,7 +143,7 @@ function MoveBooking({ token, done, back }: { token: string; done: () => void; b
     }
   })
   if (!times.data) return times.error ? <NotOpened error={times.error} again={times.again} /> : <Loading />
-  const shown = day ?? firstFreeDay(times.data)
+  const shown = dayOf(times.data, day)
   const last = times.data.days.at(-1)?.day
   return (
     <Page
@@ -172,13 +172,7 @@ function MoveBooking({ token, done, back }: { token: string; done: () => void; b
         choose={(at, time) => setChosen({ at, time, day: shown })}
       />
       {last === undefined ? null : (
-        <Go
-          look="word"
-          onClick={() => {
-            setFrom(last)
-            setDay(null)
-          }}
-        >
+        <Go look="word" onClick={() => setFrom(last)}>
           {t('laterDays')}
         </Go>
       )}

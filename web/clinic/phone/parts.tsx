@@ -81,20 +81,24 @@ export const Go = ({
   onClick,
   busy = false,
   disabled = false,
+  held = false,
   look = 'filled',
 }: {
   children: ReactNode
   onClick: () => void
   busy?: boolean
   disabled?: boolean
+  /** Takes no press for a moment, and looks the same. */
+  held?: boolean
   look?: 'filled' | 'outline' | 'word'
 }) => (
   <button
     type="button"
     className={`go ${look}`}
     disabled={busy || disabled}
+    aria-disabled={held || undefined}
     aria-busy={busy || undefined}
-    onClick={onClick}
+    onClick={held ? undefined : onClick}
   >
     {children}
   </button>

@@ -10,6 +10,7 @@ import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { Pictures, sentText } from './pictures.tsx'
 import { useAct, useAsked } from './use-asked.ts'
+import { useSettled } from './use-settled.ts'
 
 /**
  * The patient's statements before the visit, one topic per page; nothing is sent before the summary has been reviewed.
@@ -34,6 +35,7 @@ function FormPages({ token, opened }: { token: string; opened: Opened }) {
   const { clinic, asksMenses, submittedAt } = opened
   const [form, setForm] = useState(emptyForm)
   const [at, setAt] = useState(0)
+  const held = !useSettled(at)
   const [isSent, setSent] = useState(false)
   const sending = useAct(async () => {
     await ask('sendPreConsultation', { token, ...toSend(form, asksMenses) })
@@ -51,14 +53,14 @@ function FormPages({ token, opened }: { token: string; opened: Opened }) {
   const step = steps[at] ?? 'check'
   if (isSent) return <Sent clinic={clinic} />
   const next = (
-    <Go onClick={() => setAt(at + 1)} disabled={!isAnswered(step, form)}>
+    <Go onClick={() => setAt(at + 1)} disabled={!isAnswered(step, form)} held={held}>
       {t('next')}
     </Go>
   )
   const send = (
     <>
       <Failure error={sending.error} />
-      <Go onClick={sending.act} busy={sending.busy}>
+      <Go onClick={sending.act} busy={sending.busy} held={held}>
         {t('send')}
       </Go>
     </>

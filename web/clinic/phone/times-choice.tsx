@@ -79,5 +79,7 @@ export function TimesChoice({
   )
 }
 
-export const firstFreeDay = (times: Times): string =>
-  times.days.find((d) => d.slots.some((s) => s.isFree))?.day ?? times.today
+const isOpen = ({ slots }: Times['days'][number]) => slots.some((s) => s.isFree)
+/** The chosen day while it has a free time, else the first that has one. */
+export const dayOf = ({ days, today }: Times, chosen: string | null): string =>
+  (days.find((d) => d.day === chosen && isOpen(d)) ?? days.find(isOpen))?.day ?? today
