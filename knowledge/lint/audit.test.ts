@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import { severalBearTheCodeOfTheirClass } from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
+import { poisonsHaveAMaximum } from './dose.ts'
 import { englishHasTheWordsOfTheWho } from './english.ts'
 import { processedNamesAreForms } from './herb-forms.ts'
 import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
@@ -19,6 +20,7 @@ const audited = [
   interactionsHoldWholeFamilies,
   methodsAreSaidAsDeeds,
   severalBearTheCodeOfTheirClass,
+  poisonsHaveAMaximum,
 ]
 const knowledge = loadKnowledge()
 
@@ -106,4 +108,10 @@ test('a disease of two coded ones with the code of one is reported', () => {
   const sweat = { zh: '汗证', aliases: ['自汗', '盗汗'] }
   expect(faultsOf(severalBearTheCodeOfTheirClass, withDisease({ ...sweat, code: 'A06.08.01' }))).toHaveLength(1)
   expect(faultsOf(severalBearTheCodeOfTheirClass, withDisease({ ...sweat, code: 'A06.08.' }))).toEqual([])
+})
+
+test('a poison whose dose has no maximum is reported', () => {
+  expect(faultsOf(poisonsHaveAMaximum, withHerb({ toxicity: '有毒', maxG: undefined }))).toEqual(['甘草'])
+  expect(faultsOf(poisonsHaveAMaximum, withHerb({ toxicity: '有毒', maxG: 3 }))).toEqual([])
+  expect(faultsOf(poisonsHaveAMaximum, withHerb({ toxicity: '有毒', doseG: undefined }))).toEqual([])
 })

@@ -12,3 +12,11 @@ export const doseRunsUpward: Rule = {
     }
   },
 }
+
+export const poisonsHaveAMaximum: Rule = {
+  name: 'a toxic herb with a dose has a maximum that the safety check holds',
+  *faults({ herbs }) {
+    for (const { zh, toxicity, doseG, maxG } of herbs.values())
+      if ((toxicity === '有毒' || toxicity === '大毒') && doseG && maxG === undefined) yield zh
+  },
+}

@@ -23,7 +23,7 @@ import { codedNamesAreTitles, codesExist, severalBearTheCodeOfTheirClass } from 
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
 import { againstMakesAnother, courseRunsUpward } from './disease-definitions.ts'
-import { doseRunsUpward } from './dose.ts'
+import { doseRunsUpward, poisonsHaveAMaximum } from './dose.ts'
 import { englishHasTheWordsOfTheWho, englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
 import { answersAreRead, answersHold, answersSpread, optionsAreDifferentThings, questionsAreWellAsked } from './exam.ts'
@@ -129,6 +129,7 @@ export const rules: readonly Rule[] = [
   patternsOfADiseaseDiffer,
   methodsOpposeTheIllness,
   doseRunsUpward,
+  poisonsHaveAMaximum,
   againstMakesAnother,
   courseRunsUpward,
   englishIsEnglish,
