@@ -82,6 +82,32 @@ test('a reload loses no answer; signs alone only suggest', async ({ editor: page
   await expect(page.getByText('只凭症状，仅供提示')).toBeVisible()
 })
 
+test('an answer given while the prescription is still loading is not lost', async ({ editor: page, doctor }) => {
+  const { prescriptionId, patientName } = await receivePatient(doctor.call)
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(`**/api/prescriptions/${prescriptionId}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address(prescriptionId))
+  const first = page.getByRole('group').first().getByRole('radio').first()
+  // Whoever can answer at once does; otherwise as soon as the questions are there.
+  const early = await first.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  )
+  if (!early) release()
+  await first.focus()
+  await page.keyboard.press('4')
+  await expect(page.getByText('已答 1/60')).toBeVisible()
+  release()
+  await expect(page.getByText(patientName).first()).toBeVisible()
+  await expect(page.getByText('已答 1/60')).toBeVisible()
+})
+
 test('[ROUTE-recipe-physique] without its permission the page is not reached', async ({ page, context, doctor }) => {
   const permissions = doctor.user.permissions.filter((p) => p !== 'physique_recuperate')
   await enter(context, { ...doctor, user: { ...doctor.user, permissions } })

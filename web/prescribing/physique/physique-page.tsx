@@ -27,7 +27,7 @@ export function PhysiquePage() {
   const [way, setWay] = useState<(typeof ways)[number]>('questions')
   const { form, questions, answered, result, failed } = state
   if (form.isError) return <LoadFailed error={form.error} retry={form.refetch} />
-  if (!form.data) return <Skeleton />
+  if (!form.data || !state.settled) return <Skeleton />
   return (
     <div className="page">
       <PatientHead title={t('title')} prescriptionId={state.draft?.id} />

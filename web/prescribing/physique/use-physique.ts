@@ -10,13 +10,14 @@ type Sex = 'female' | 'male'
 
 /** The questionnaire of the open prescription, its answers, and the result by the standard. */
 export function usePhysique(asked: number | undefined) {
-  const { draft, mayPut } = useOpenDraft(asked)
+  const { draft, mayPut, settled } = useOpenDraft(asked)
   const prescriptionId = draft?.id
   const [sex, setSex] = useState<Sex | null>(null)
   const [kept, setKept] = useState<Kept & { of: number | undefined }>({ answers: {}, signs: [], of: -1 })
 
-  // Each prescription has its own answers; its signs are selected from the start.
-  if (kept.of !== prescriptionId) {
+  // Each prescription has its own answers; its signs are selected from the start. Before it is known whose they are,
+  // nothing can be answered.
+  if (settled && kept.of !== prescriptionId) {
     const signs = draft?.content.symptoms.filter((s) => s.present).map((s) => s.id) ?? []
     setKept({ ...(readKept(prescriptionId) ?? { answers: {}, signs }), of: prescriptionId })
   }
@@ -24,7 +25,10 @@ export function usePhysique(asked: number | undefined) {
     if (kept.of === prescriptionId && kept.of !== -1) writeKept(prescriptionId, kept)
   }, [kept, prescriptionId])
 
-  const form = useQuery(query(physique.symptoms, prescriptionId === undefined ? {} : { prescriptionId }))
+  const form = useQuery({
+    ...query(physique.symptoms, prescriptionId === undefined ? {} : { prescriptionId }),
+    enabled: settled,
+  })
   const hers = form.data?.sex ?? sex
   const questions = form.data?.questions.filter((q) => q.sex === null || q.sex === hers) ?? []
   const answers = questions.flatMap(({ id }) => {
@@ -45,6 +49,7 @@ export function usePhysique(asked: number | undefined) {
 
   return {
     draft,
+    settled,
     mayPut,
     form,
     questions,

@@ -27,7 +27,11 @@ export function useOpenDraft(asked: number | undefined) {
   useEffect(() => {
     if (id !== undefined && currentPrescription.get() === null) currentPrescription.open(id)
   }, [id])
-  const { data } = useQuery({ ...query(prescription.detail, { id: id ?? 0 }), enabled: id !== undefined, staleTime: 0 })
+  const { data, isLoading } = useQuery({
+    ...query(prescription.detail, { id: id ?? 0 }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
   const draft = data && (data.status === 'draft' || data.status === 'saved') ? data : undefined
   const create = useCall(prescription.create)
   const confirm = useCall(prescription.confirmManual, [prescription.detail])
@@ -57,6 +61,8 @@ export function useOpenDraft(asked: number | undefined) {
 
   return {
     draft,
+    /** Whether it is known which draft is open, if any. */
+    settled: !current.isLoading && !isLoading,
     /** In normal mode a sheet without a patient is started; otherwise a patient must be opened first. */
     mayPut: draft !== undefined || caseMode === false,
     busy: confirm.isPending || confirmKnown.isPending || create.isPending,
