@@ -25,8 +25,10 @@ test('[SCOPE-symptom-analysis] [SCOPE-pattern-diagnosis] three algorithms, the s
   await expect(may.locator('.patterns-list li').first()).toContainText('+')
   await patterns.click()
   for (const name of ['证素', '经验', '方证']) {
+    const answered = page.waitForResponse((one) => one.url().includes('assess') && one.ok())
     await may.getByRole('button', { name, exact: true }).click()
     await expect(may.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await answered
     await expect(may.locator('.match').first()).toBeVisible()
   }
 

@@ -127,7 +127,9 @@ function MayList(props: ListProps) {
   const { input, ready, data, list, failed } = found
   const { questions, own } = shown?.parts ?? {}
   const [opened, setOpened] = useState<string | null>(null)
-  const open = opened ?? list[0]?.recipeId ?? null
+  // One that a newer list no longer has leaves its place to the first.
+  const isListed = opened === '' || list.some((m) => m.recipeId === opened)
+  const open = isListed ? opened : (list[0]?.recipeId ?? null)
   const toggle = useCallback((recipeId: string) => setOpened(open === recipeId ? '' : recipeId), [open])
   const labels = (data?.signIds ?? []).map((id) => names.get(id)?.label ?? '').join('\n')
   const signs = useMemo(() => labels.split('\n'), [labels])
