@@ -48,3 +48,14 @@ test('a return visit opens on the last one, and one key takes its formula, diagn
     '睡前不看手机',
   ])
 })
+
+test('a desk with a complaint from the front desk is written on at its end', async ({ editor: page, doctor }) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  const { version } = await readPrescription(doctor.call, prescriptionId)
+  await doctor.call(prescription.autoSave, { prescriptionId, version, selfDescription: '头痛三天' })
+  await page.goto(editorPath(prescriptionId))
+  const { complaint } = editorOf(page)
+  await expect(complaint).toBeFocused()
+  await page.keyboard.type('，口苦')
+  await expect(complaint).toHaveValue('头痛三天，口苦')
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/base/codes.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
@@ -23,7 +23,16 @@ export function HistoryText({ content, type, findings, isRead, cycle }: Props) {
   const { t } = useTranslation('prescription')
   const text = content.selfDescription
   // On a narrow screen the keyboard would cover the text to be read.
-  const [opensEmpty] = useState(text === '' && innerWidth > 860)
+  const [writesFirst] = useState(content.herbs.length === 0 && innerWidth > 860)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const hold = useCallback((element: HTMLTextAreaElement | null) => {
+    box.current = element
+    places.history(element)
+  }, [])
+  // What the front desk or the patient wrote is gone on with.
+  useEffect(() => {
+    if (writesFirst) box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
+  }, [writesFirst])
   const fresh = findings.filter((f) => text.slice(...f.span) === f.text)
   // A key press faster than the reading waits for it.
   const [waitsAt, setWaitsAt] = useState<number | null>(null)
@@ -54,14 +63,14 @@ export function HistoryText({ content, type, findings, isRead, cycle }: Props) {
         })}{' '}
       </div>
       <textarea
-        ref={places.history}
+        ref={hold}
         aria-label={t('history.label')}
         placeholder={t('history.invite')}
         spellCheck={false}
         maxLength={limits.historyChars}
         aria-keyshortcuts="F8"
-        // biome-ignore lint/a11y/noAutofocus: an empty editor is opened to write the history
-        autoFocus={opensEmpty}
+        // biome-ignore lint/a11y/noAutofocus: before anything is prescribed, the editor is opened to write the history
+        autoFocus={writesFirst}
         value={text}
         onChange={(e) => type(e.target.value)}
         onKeyDown={(e) => {
