@@ -47,6 +47,8 @@ test('oil of a herb stands for the herb', () => {
 test.each([
   ['ephedra inside and not named', breach('通宣理肺丸', caution('风热者不宜。')), '麻黄'],
   ['ephedra named and not inside', breach('新癀片', caution('含麻黄，心脏病者慎用。')), '麻黄'],
+  ['silent croton', breach('胃肠安丸', caution('含朱砂，不宜久服。')), '巴豆'],
+  ['silent datura', breach('止喘灵口服液', caution('含麻黄，心脏病者慎用。')), '洋金花'],
   ['a silent sulfonylurea', breach('消渴丸', caution('含西药成分，勿与同类西药同用。')), '格列本脲'],
   ['silent paracetamol', breach('维C银翘片', caution('含西药成分，勿与同类西药同用。')), '对乙酰氨基酚'],
 ])('%s is reported', (_, broken, word) => {
