@@ -228,6 +228,13 @@ test("the empirical method begins with the patient's own complaints that the sch
   expect(ids(await sessionOf(prescriptionId))).toEqual([])
 })
 
+test('a complaint that the school knows only by a wider word begins as that word, once', async () => {
+  const prescriptionId = await draft()
+  const [falling = '', waking = '', insomnia = ''] = signs('入睡困难 易醒 失眠')
+  await doctor(prescription.autoSave, { prescriptionId, version: 1, symptoms: [{ id: falling }, { id: waking }] })
+  expect((await sessionOf(prescriptionId)).complaints.map((c) => c.id)).toEqual([insomnia])
+})
+
 test('[TRANS-session-state] each browser session has its own choices, and a reset clears those of all', async () => {
   const { prescriptionId } = await located()
   const browser = (id: string) =>
