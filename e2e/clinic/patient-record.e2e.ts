@@ -1,3 +1,4 @@
+import { patient } from '#contract/clinic/patient.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { readPrescription, receivePatient } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
@@ -76,4 +77,29 @@ test('[CALL-patient-prescription-delete] a draft is deleted after asking; one si
   await expect(page.getByText('草稿已删除')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(doctor.call(prescription.detail, { id: spare })).rejects.toThrow()
+})
+
+test('two records of one person are merged after a preview, and taken apart again', async ({
+  editor: page,
+  doctor,
+}) => {
+  const person = { patientName: '双重一', sex: 'female', birthday: '1961-02-03' } as const
+  await doctor.call(patient.add, { ...person, phone: '13700090001', address: '杏林巷 3 号' })
+  await doctor.call(patient.add, { ...person, phone: '13700090002' })
+  await page.goto('/patientManagement/patients')
+  await page.getByRole('button', { name: '合并重复患者' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /双重一/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: '把 双重一 的重复档案合并' })).toBeVisible()
+  await dialog.getByRole('button', { name: /双重一/ }).click()
+  await expect(dialog.getByRole('row', { name: /杏林巷 3 号/ })).toBeVisible()
+  await dialog.getByRole('button', { name: '合并为一人' }).dblclick()
+  await expect(dialog.getByText('双重一 并入 双重一')).toBeVisible()
+  await expect(page.getByText('没有找到这位患者')).toHaveCount(0)
+  expect((await doctor.call(patient.list, { name: '双重一' })).total).toBe(1)
+  await dialog.getByRole('button', { name: '撤销合并' }).click()
+  await expect.poll(async () => (await doctor.call(patient.list, { name: '双重一' })).total).toBe(2)
 })

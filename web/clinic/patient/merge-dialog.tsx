@@ -88,14 +88,9 @@ function Candidates({ of, chosen, choose }: { of: Whom; chosen: number | null; c
   )
 }
 
-const refreshed = [
-  patient.list,
-  patient.detail,
-  patientMerge.merges,
-  patientMerge.mergeCandidates,
-  patientMerge.mergePreview,
-  ...visitReads,
-]
+/** After a merge nobody asks for the record that is gone. */
+const afterMerge = [patient.list, patient.detail, patientMerge.merges, ...visitReads]
+const refreshed = [...afterMerge, patientMerge.mergeCandidates, patientMerge.mergePreview]
 
 type Props = {
   /** The patient whose page opened it; null when one has to be selected first. */
@@ -183,7 +178,7 @@ function Merge({ ids, done }: { ids: readonly [number, number]; done: (kept: num
   const { t } = useTranslation('patient')
   const [isSwapped, setSwapped] = useState(false)
   const [isHidden, setHidden] = useState(true)
-  const combine = useCall(patientMerge.combine, refreshed)
+  const combine = useCall(patientMerge.combine, afterMerge)
   const [toPatientId, fromPatientId] = isSwapped ? [ids[1], ids[0]] : ids
   const preview = useQuery(keepPreviousQuery(patientMerge.mergePreview, { fromPatientId, toPatientId }))
   const run = () =>
