@@ -70,7 +70,10 @@ function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]): read
       title: t('columns.status'),
       cell: (row) =>
         row.invalid ? (
-          t('invalidated', { name: row.invalidatedBy ?? '', reason: row.invalidationReason })
+          // A line through the row would go through its reason, too.
+          <span style={{ display: 'inline-block' }}>
+            {t('invalidated', { name: row.invalidatedBy ?? '', reason: row.invalidationReason })}
+          </span>
         ) : (
           <span className="nowrap">{t(`choices.visitStatus.${row.visitStatus}`)}</span>
         ),
