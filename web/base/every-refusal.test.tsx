@@ -19,7 +19,19 @@ const isOfToken = (key: ErrorKey) => errors[key].code === 401 || errors[key].cod
 /** Values for the placeholders of a sentence; tools/refusals.test.ts checks that each refusal fills its own. */
 const values = Object.fromEntries(
   [
-    ...['types', 'megabytes', 'megapixels', 'maximum', 'minutes', 'seconds', 'category', 'first', 'last', 'name'],
+    ...[
+      'types',
+      'megabytes',
+      'megapixels',
+      'edge',
+      'maximum',
+      'minutes',
+      'seconds',
+      'category',
+      'first',
+      'last',
+      'name',
+    ],
     ...['point', 'min', 'max', 'depth', 'herb', 'unit', 'other', 'count', 'time', 'wanted', 'encoding', 'lines'],
     ...['columns', 'field', 'days'],
   ].map((name) => [name, 7]),
