@@ -10,6 +10,7 @@ import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { CaseSign } from './case-signs.ts'
 import { lookAgain } from './second-look.ts'
+import { tellByLikely } from './tell-by-likely.ts'
 
 /**
  * The signs of the desk, or of a text on the command line, with their weights; signs unknown to the base are left out.
@@ -31,6 +32,8 @@ export const caseOfSigns = (
 
 /** How many formulas, patterns and diseases are listed. */
 export const listDepth = 12
+/** Only these explain a formula or a pattern by their name; they are listed beside the patterns. */
+export const likelyDiseases = 4
 
 type Bases = { matching: MatchingIndex; odds: ElementOdds }
 
@@ -44,8 +47,9 @@ export function differentiate({ matching, odds }: Bases, patient: Case, depth: n
   const balance = way === 'elements' ? byElements : byProfile
   const firstLook = matchFormulas(matching, patient, depth, balance)
   const formulas = lookAgain(matching, patient, firstLook, diseases)
+  const likely = new Set(diseases.slice(0, likelyDiseases).map((d) => d.diseaseId))
   return {
-    formulas,
+    formulas: tellByLikely(matching, patient, formulas, likely, balance),
     /** By the pictures alone: a question is ranked by the changes its answer causes there. */
     firstLook,
     patterns: patterns.slice(0, depth),

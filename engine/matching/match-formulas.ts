@@ -8,7 +8,7 @@ import type { Adjustment, Case, CoverageState, Evidence, FormulaMatch, Reason, R
 import { type Balance, byProfile, scoreProfiles, sumOf } from './score-profiles.ts'
 
 /** One way to a formula: the profile, and the formula's place in the profile's list. */
-type Way = { scored: ScoredProfile; place: number }
+export type Way = { scored: ScoredProfile; place: number }
 
 const coveredFrom = 0.75
 /** The minimum number of ways evaluated, even when few formulas are requested. */
@@ -83,7 +83,7 @@ export function matchSome(index: MatchingIndex, patient: Case, formulaIds: reado
   return formulaIds.map((id) => presentMatch(index, patient, id, ways.get(id) ?? [], []))
 }
 
-function waysToSome(index: MatchingIndex, patient: Case, formulaIds: readonly string[], balance: Balance) {
+export function waysToSome(index: MatchingIndex, patient: Case, formulaIds: readonly string[], balance: Balance) {
   const only = new Set(formulaIds.flatMap((id) => index.leadingTo.get(id) ?? []))
   return waysToFormulas(index, scoreProfiles(index, patient, balance, only.size, only))
 }
@@ -101,7 +101,7 @@ function waysToFormulas(index: MatchingIndex, scored: readonly ScoredProfile[]):
   return ways
 }
 
-function presentMatch(
+export function presentMatch(
   index: MatchingIndex,
   patient: Case,
   formulaId: string,

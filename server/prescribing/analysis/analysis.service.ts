@@ -5,7 +5,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Analysis, analysis, statedKinds, symptomQuestions } from '#contract/prescribing/analysis.ts'
 
-import { differentiate, listDepth } from '#engine/differential/differentiate.ts'
+import { differentiate, likelyDiseases, listDepth } from '#engine/differential/differentiate.ts'
 import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
 import type { ElementOdds } from '#engine/patterns/element-odds.ts'
@@ -135,11 +135,14 @@ export const differentialFor = (ctx: Ctx, odds: ElementOdds, patient: Case, alg:
 export function presentDifferential(ctx: Ctx, found: ReturnType<typeof differentiate>, order: readonly string[]) {
   return {
     list: found.formulas.map((m) => presentMatch(ctx, m, order)),
-    patterns: found.patterns.map((p) => presentPattern(ctx, p)),
+    patterns: found.patterns.map((p) => presentPattern(ctx, p, likelyOf(found.diseases))),
     diseases: found.diseases.flatMap((d) => presentDisease(ctx, d)),
     diagnosis: presentDiagnosis(ctx, found.diagnosis),
   }
 }
+
+const likelyOf = (diseases: readonly { diseaseId: string }[]) =>
+  new Set(diseases.slice(0, likelyDiseases).map((d) => d.diseaseId))
 
 function presentDisease({ knowledge, language }: Ctx, { diseaseId, score }: { diseaseId: string; score: number }) {
   const disease = knowledge.diseases.get(diseaseId)
@@ -150,6 +153,7 @@ function presentDisease({ knowledge, language }: Ctx, { diseaseId, score }: { di
 export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.patterns>> {
   const patient = await patientCase(ctx, input)
   const index = matchingIndexOf(ctx.knowledge)
+  const diseases = matchDiseases(index, patient, depth)
   return known(ctx, {
     elements: weighElements(index, patient.evidence).map(({ element, kind, points }) => ({
       element,
@@ -157,8 +161,8 @@ export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<
       kind,
       points,
     })),
-    list: matchPatterns(index, patient, depth).map((p) => presentPattern(ctx, p)),
-    diseases: matchDiseases(index, patient, depth).flatMap((d) => presentDisease(ctx, d)),
+    list: matchPatterns(index, patient, depth).map((p) => presentPattern(ctx, p, likelyOf(diseases))),
+    diseases: diseases.flatMap((d) => presentDisease(ctx, d)),
   })
 }
 

@@ -89,6 +89,23 @@ test('[SCOPE-pattern-diagnosis] [CALL-pattern-diagnose] patterns, elements and d
   expect(answer.diseases.length).toBeGreaterThan(0)
 })
 
+test('a pattern is called by a disease only where that is one of the likely ones', async () => {
+  const input = await read('小便频数短涩，灼热刺痛，尿色黄赤，小腹拘急，腰痛，口苦，舌红苔黄腻，脉滑数')
+  const { list, diseases } = await doctor(analysis.patterns, input)
+  const likely = diseases.slice(0, 4).map((d) => d.label)
+  const named = list.flatMap((p) => p.diseaseName ?? [])
+  expect(likely[0]).toContain('淋')
+  expect(named.filter((name) => !likely.includes(name))).toEqual([])
+  expect(list.some((p) => p.diseaseName === null)).toBe(true)
+  const { list: formulas } = await doctor(analysis.symptoms, input)
+  expect(
+    formulas
+      .slice(0, 3)
+      .map((f) => f.route.name)
+      .filter((name) => name.includes('癌')),
+  ).toEqual([])
+})
+
 test('[CALL-symptom-recommend] the next question says what its answer would change, and asks for no disease', async () => {
   const { list } = await doctor(symptomQuestions.recommend, await read('发热，恶寒，无汗，头痛'))
   expect(list.length).toBeGreaterThan(0)

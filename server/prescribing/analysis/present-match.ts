@@ -67,10 +67,15 @@ export function labelOfPattern({ knowledge, language }: Ctx, { name, diseaseId, 
   return labelOf({ zh: name, en: ofDisease?.en ?? general?.en }, language)
 }
 
-export function presentPattern(ctx: Ctx, p: PatternMatch): Output<typeof analysis.patterns>['list'][number] {
+/** `likely`: the leading diseases. A pattern found under another one is not called by it: 湿热下注 of a cystitis by a cancer. */
+export function presentPattern(
+  ctx: Ctx,
+  p: PatternMatch,
+  likely: ReadonlySet<string>,
+): Output<typeof analysis.patterns>['list'][number] {
   const { knowledge, language } = ctx
   const pattern = p.patternId ? knowledge.patterns.get(p.patternId) : undefined
-  const disease = p.diseaseId ? knowledge.diseases.get(p.diseaseId) : undefined
+  const disease = p.diseaseId && likely.has(p.diseaseId) ? knowledge.diseases.get(p.diseaseId) : undefined
   return {
     name: p.name,
     label: labelOfPattern(ctx, p),
