@@ -52,6 +52,14 @@ for (const [id, path, wanted, within] of shelves)
     await expect(page.getByRole('article')).toContainText(within)
   })
 
+test('from a page of the study straight to another, by keyboard', async ({ editor: page }) => {
+  await page.goto('/studyBrain/recipeStudy/recipe')
+  await page.getByRole('button', { name: '其他专题' }).press('Enter')
+  await page.getByRole('menuitem', { name: '中药', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/studyBrain\/recipeStudy\/medicine/)
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('中药')
+})
+
 test('[SCOPE-study-acup-classics] a point is read with its needling and seen on the body; a complaint with its points', async ({
   editor: page,
 }) => {

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practice } from '#contract/study/practice.ts'
 import { PageHead } from '#web/base/page-head.tsx'
-import { pagesBelow, visiblePages } from '#web/base/pages.ts'
 import { knownParts } from '#web/base/parts.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
@@ -13,6 +12,7 @@ import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardView } from '../practice/card-view.tsx'
 import { recentlyRead } from '../reference/recent.ts'
+import { roomsOf } from '../reference/rooms.ts'
 import { DueCards } from './due-cards.tsx'
 import { FindEntries } from './find-entries.tsx'
 import { SignRows } from './sign-rows.tsx'
@@ -64,11 +64,7 @@ export function StudyHomePage() {
 /** Every section of the study, as far as the account may open it. */
 function StudyIndex() {
   const { t } = useTranslation(['study', 'study-practice', 'shell'])
-  const user = useUser()
-  const visible = user ? visiblePages(user) : []
-  const rooms = pagesBelow('/studyBrain', visible)
-    .map((room) => ({ room, pages: pagesBelow(room.path, visible) }))
-    .filter(({ pages }) => pages.length)
+  const rooms = roomsOf(useUser())
   return (
     <nav className={styles['index']} aria-label={t('study-practice:home.index')}>
       {rooms.length ? null : <EmptyState title={t('study:closed')} text={t('study:closedHint')} />}

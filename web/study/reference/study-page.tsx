@@ -17,6 +17,7 @@ import { rememberRead } from './recent.ts'
 import { type EntryShelf, type Listed, type Shelf, studyShelves } from './shelves.tsx'
 import styles from './study.module.css'
 import type { StudySearch } from './study-search.ts'
+import { StudyWays } from './study-ways.tsx'
 
 /** The base does not change while the user reads. */
 const fresh = { staleTime: 600_000 } as const
@@ -54,10 +55,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
     <div className="page study" data-open={id ? '' : undefined}>
       <PageHead title={title} />
       <div className="head">
-        <Link className="b t" to="/studyBrain">
-          <Icon name="left" size={14} />
-          {t('shell:pages.studyBrain')}
-        </Link>
+        <StudyWays />
         <FindBox
           className={styles['study-find']}
           label={t('study:find')}
