@@ -15,6 +15,7 @@ import { CaseDetail } from './case-detail.tsx'
 import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
+import { OverrideReport } from './override-report.tsx'
 import { useNames } from './use-names.ts'
 
 const first = { pageNo: 1, pageSize: pageSizeDefault }
@@ -106,6 +107,7 @@ export function OwnCasesPage() {
           <Button icon="chart" onClick={() => setDialog('outcomes')}>
             {t('outcomes.title')}
           </Button>
+          <OverrideReport />
           <Button icon="export" onClick={() => setDialog('export')}>
             {t('export')}
           </Button>

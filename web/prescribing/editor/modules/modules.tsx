@@ -1,4 +1,3 @@
-import styles from '#web/prescribing/editor/page/editor.module.css'
 import { EditorLinks } from '../page/editor-links.tsx'
 import { CourseModule } from './course-module.tsx'
 import { DietModule } from './diet-module.tsx'
@@ -10,7 +9,6 @@ import type { ModuleProps } from './module-props.ts'
 import modulesStyles from './modules.module.css'
 import { NoteModule } from './note-module.tsx'
 import { OuterModule } from './outer-module.tsx'
-import { OverrideReport } from './override-report.tsx'
 import { PreparationModule } from './preparation-module.tsx'
 import { PriceModule } from './price-module.tsx'
 import { PropertiesModule } from './properties-module.tsx'
@@ -41,9 +39,6 @@ export function Modules(props: ModuleProps) {
         <NoteModule {...props} />
       </div>
       <EditorLinks prescriptionId={props.prescription.id} />
-      <div className={styles['editor-links']}>
-        <OverrideReport />
-      </div>
     </>
   )
 }

@@ -12,7 +12,7 @@ type Rule = keyof typeof import('#i18n/zh_CN/prescribing/prescription.json')['ru
 export function OverrideReport() {
   const { t } = useTranslation('prescription')
   return (
-    <ToggledDialog trigger={t('overrides.short')} title={t('overrides.title')}>
+    <ToggledDialog trigger={t('overrides.short')} title={t('overrides.title')} className="b">
       {() => <Report />}
     </ToggledDialog>
   )
