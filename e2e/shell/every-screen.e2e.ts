@@ -170,7 +170,6 @@ const ledTo: Record<string, RegExp> = {
   '/acupBrain/empiricalAcupoint': /empiricalAcupoint\/home$/,
   '/acupBrain/ruleAcupoint': /ruleAcupoint\/home$/,
   '/acupBrain/dialecticalAcupoint/proposal': /dialecticalAcupoint\/home$/,
-  '/acupBrain/empiricalAcupoint/result': /empiricalAcupoint\/home$/,
 }
 
 // Parts of one walk: two workers share them, each with a server of its own.
