@@ -32,7 +32,16 @@ export async function prewarm(k: Knowledge): Promise<void> {
 export const warmInBackground = (k: Knowledge, report: (error: unknown) => void): Promise<void> =>
   warmUp(k)
     .then(() => prewarm(k))
+    .then(collectOnce)
     .catch(report)
+
+/**
+ * What loading and preparing left behind goes before the first patient comes, and its pages are given back: a hundred
+ * megabytes, which would else stay for as long as the server has work.
+ */
+function collectOnce() {
+  globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' })
+}
 
 function play(k: Knowledge, odds: ElementOdds, signIds: readonly string[]) {
   const index = matchingIndexOf(k)

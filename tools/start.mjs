@@ -12,7 +12,7 @@ const usage = `npm start -- [--port N] [--host NAME] [--data DIR] [--demo | --no
 Installs what is missing, builds what has changed and starts Qibo. Ctrl-C stops it.`
 
 /** The young generation is collected sooner, and the old one before it has grown by a fifth: saves a hundred megabytes. */
-const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20']
+const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--expose-gc']
 
 /** Without the two dashes npm takes the options itself, and the program would start without them. */
 function refuseSwallowedOptions() {
