@@ -55,6 +55,8 @@ for (const [id, path, wanted, within] of shelves)
 test('from a page of the study straight to another, by keyboard', async ({ editor: page }) => {
   await page.goto('/studyBrain/recipeStudy/recipe')
   await page.getByRole('button', { name: '其他专题' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: '方剂', exact: true })).toBeVisible()
+  expect(await faultsOf(page, 'contrast')).toEqual([])
   await page.getByRole('menuitem', { name: '中药', exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/studyBrain\/recipeStudy\/medicine/)
   await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('中药')

@@ -51,6 +51,10 @@ function colours(token: (name: string) => string) {
     colorBorderSecondary: token('line'),
     colorBorder: token('edge'),
     colorTextLightSolid: token('on-qingdai'),
+    // antd would derive the ground of what is chosen from qingdai, as a grey on which its own word is illegible.
+    controlItemBgActive: token('qingdai-wash'),
+    controlItemBgActiveHover: token('qingdai-wash'),
+    controlItemBgHover: token('sunk'),
   }
 }
 
