@@ -10,6 +10,7 @@ import { review } from '#contract/clinic/review.ts'
 import { unread } from '#contract/clinic/unread.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { consultation } from '#contract/support/consultation.ts'
+import { feedback } from '#contract/support/feedback.ts'
 import { message } from '#contract/support/message.ts'
 import { followEvents } from '#web/base/live.ts'
 import { keyOf, openStream } from '#web/base/query.ts'
@@ -17,8 +18,11 @@ import { keyOf, openStream } from '#web/base/query.ts'
 /** The queries read again for a topic. Only those on the screen cause a call. */
 const reads: Readonly<Record<EventTopic, readonly Endpoint[]>> = {
   board: [visit.todayPatients, visit.appointments, visit.unfinishedList, calendar.span, unread.hasUnread],
-  // An approval or a request for one comes as a message.
-  message: [message.unread, message.list, systemCalls.systemInfo, userAudit.userAudits],
+  // An approval, a request for one, and the answer to a feedback come as a message.
+  message: [
+    ...[message.unread, message.list, systemCalls.systemInfo, userAudit.userAudits],
+    ...[feedback.listMine, feedback.listAll, feedback.detail],
+  ],
   consultation: [consultation.list, consultation.threads],
   panel: [],
   'follow-up': [followup.list, followup.counts, followup.detail, followup.todoCount, unread.hasUnread],

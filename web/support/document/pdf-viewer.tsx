@@ -118,9 +118,10 @@ export function PdfViewer({ file, hitPages }: Props) {
           </Button>
         )}
       </div>
-      <div className={documentsStyles['pdf-desk']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a large page is scrolled by keyboard too */}
+      <section className={documentsStyles['pdf-desk']} tabIndex={0} aria-label={t('documents.page', { n: pageNo })}>
         <Sheet pdf={pdf} pageNo={Math.min(pageNo, pages)} zoom={zoom} />
-      </div>
+      </section>
     </div>
   )
 }
