@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { query } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import styles from '#web/ui/toggled-dialog.module.css'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 
@@ -12,7 +13,7 @@ type Rule = keyof typeof import('#i18n/zh_CN/prescribing/prescription.json')['ru
 export function OverrideReport() {
   const { t } = useTranslation('prescription')
   return (
-    <ToggledDialog trigger={t('overrides.short')} title={t('overrides.title')} className="b">
+    <ToggledDialog trigger={t('overrides.short')} title={t('overrides.title')} className={buttonClass()}>
       {() => <Report />}
     </ToggledDialog>
   )
