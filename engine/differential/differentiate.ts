@@ -7,6 +7,7 @@ import { combinePatterns, statedPatterns } from '#engine/patterns/combine-patter
 import type { ElementOdds } from '#engine/patterns/element-odds.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
+import type { DiseaseMatch } from '#engine/patterns/patterns.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { CaseSign } from './case-signs.ts'
 import { lookAgain } from './second-look.ts'
@@ -32,8 +33,11 @@ export const caseOfSigns = (
 
 /** How many formulas, patterns and diseases are listed. */
 export const listDepth = 12
-/** Only these explain a formula or a pattern by their name; they are listed beside the patterns. */
-export const likelyDiseases = 4
+const likelyDiseases = 4
+
+/** The leading diseases, as listed beside the patterns: only these explain a formula or a pattern by their name. */
+export const likelyOf = (diseases: readonly Pick<DiseaseMatch, 'diseaseId'>[]): ReadonlySet<string> =>
+  new Set(diseases.slice(0, likelyDiseases).map((d) => d.diseaseId))
 
 type Bases = { matching: MatchingIndex; odds: ElementOdds }
 
@@ -47,9 +51,8 @@ export function differentiate({ matching, odds }: Bases, patient: Case, depth: n
   const balance = way === 'elements' ? byElements : byProfile
   const firstLook = matchFormulas(matching, patient, depth, balance)
   const formulas = lookAgain(matching, patient, firstLook, diseases)
-  const likely = new Set(diseases.slice(0, likelyDiseases).map((d) => d.diseaseId))
   return {
-    formulas: tellByLikely(matching, patient, formulas, likely, balance),
+    formulas: tellByLikely(matching, patient, formulas, likelyOf(diseases), balance),
     /** By the pictures alone: a question is ranked by the changes its answer causes there. */
     firstLook,
     patterns: patterns.slice(0, depth),

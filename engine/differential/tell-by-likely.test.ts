@@ -8,6 +8,7 @@ import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { likelyOf } from './differentiate.ts'
 import { tellByLikely } from './tell-by-likely.ts'
 
 const knowledge = loadKnowledge()
@@ -19,11 +20,7 @@ const diseaseOf = ({ route }: FormulaMatch) =>
 function look(text: string) {
   const patient = caseOf(knowledge, readText(reading, text))
   const formulas = matchFormulas(index, patient, 12)
-  const likely = new Set(
-    matchDiseases(index, patient, 12)
-      .slice(0, 4)
-      .map((d) => d.diseaseId),
-  )
+  const likely = likelyOf(matchDiseases(index, patient, 12))
   return { formulas, likely, told: tellByLikely(index, patient, formulas, likely, byProfile) }
 }
 

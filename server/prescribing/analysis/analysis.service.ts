@@ -5,7 +5,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Analysis, analysis, statedKinds, symptomQuestions } from '#contract/prescribing/analysis.ts'
 
-import { differentiate, likelyDiseases, listDepth } from '#engine/differential/differentiate.ts'
+import { differentiate, likelyOf, listDepth } from '#engine/differential/differentiate.ts'
 import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
 import type { ElementOdds } from '#engine/patterns/element-odds.ts'
@@ -133,16 +133,14 @@ export const differentialFor = (ctx: Ctx, odds: ElementOdds, patient: Case, alg:
   )
 
 export function presentDifferential(ctx: Ctx, found: ReturnType<typeof differentiate>, order: readonly string[]) {
+  const likely = likelyOf(found.diseases)
   return {
     list: found.formulas.map((m) => presentMatch(ctx, m, order)),
-    patterns: found.patterns.map((p) => presentPattern(ctx, p, likelyOf(found.diseases))),
+    patterns: found.patterns.map((p) => presentPattern(ctx, p, likely)),
     diseases: found.diseases.flatMap((d) => presentDisease(ctx, d)),
     diagnosis: presentDiagnosis(ctx, found.diagnosis),
   }
 }
-
-const likelyOf = (diseases: readonly { diseaseId: string }[]) =>
-  new Set(diseases.slice(0, likelyDiseases).map((d) => d.diseaseId))
 
 function presentDisease({ knowledge, language }: Ctx, { diseaseId, score }: { diseaseId: string; score: number }) {
   const disease = knowledge.diseases.get(diseaseId)
@@ -154,6 +152,7 @@ export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<
   const patient = await patientCase(ctx, input)
   const index = matchingIndexOf(ctx.knowledge)
   const diseases = matchDiseases(index, patient, depth)
+  const likely = likelyOf(diseases)
   return known(ctx, {
     elements: weighElements(index, patient.evidence).map(({ element, kind, points }) => ({
       element,
@@ -161,7 +160,7 @@ export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<
       kind,
       points,
     })),
-    list: matchPatterns(index, patient, depth).map((p) => presentPattern(ctx, p, likelyOf(diseases))),
+    list: matchPatterns(index, patient, depth).map((p) => presentPattern(ctx, p, likely)),
     diseases: diseases.flatMap((d) => presentDisease(ctx, d)),
   })
 }
