@@ -1,27 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nodeFlags } from '../e2e/support/server.ts'
+import { freePort, nodeFlags } from '../e2e/support/server.ts'
 import { report } from './measure.ts'
 
 const main = join(import.meta.dirname, '../server/main.ts')
 const firstStarts = 3
 const laterStartsEach = 3
 const giveUpAfterMs = 60_000
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
-}
 
 /** From the command to the first answer over HTTP; then it is stopped, and awaited. */
 async function start(folder: string): Promise<number> {

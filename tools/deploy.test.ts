@@ -49,3 +49,12 @@ test('[OPS-deploy] docs/operations.md explains every setting', () => {
   const text = read('docs/operations.md')
   expect(settings.filter(({ env }) => !text.includes(`\`${env}\``)).map(({ env }) => env)).toEqual([])
 })
+
+test.each(['deploy/Dockerfile', 'deploy/qibo.service', 'e2e/support/server.ts', 'tools/start.mjs'])(
+  '[OPS-deploy] %s starts the server with the flags and the setting that hold its memory',
+  (path) => {
+    const text = read(path)
+    const flags = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--expose-gc', 'MALLOC_ARENA_MAX']
+    expect(flags.filter((flag) => !text.includes(flag))).toEqual([])
+  },
+)
