@@ -63,7 +63,7 @@ for (const look of looks) {
     await Promise.all([keeper, reader].map((page) => page.context().close()))
   })
 
-  test(`[SCREEN-feedback] a doctor writes what is wrong, with a picture; the admin answers, and the answer stands on her open page: ${language}, ${width}, ${theme}`, async ({
+  test(`[SCREEN-feedback-own] [SCREEN-feedback-admin] a doctor writes what is wrong, with a picture; the admin answers, and the answer stands on her open page: ${language}, ${width}, ${theme}`, async ({
     browser,
     serverUrl,
   }) => {
