@@ -51,6 +51,7 @@ function play(k: Knowledge, odds: ElementOdds, signIds: readonly string[]) {
     statedFacts: noStatedFacts,
   }
   readText(readingIndexOf(k), statedFacts)
-  combinePatterns(index, odds, patient, matchPatterns(index, patient, statedPatterns), matchFormulas(index, patient))
+  const formulas = matchFormulas(index, patient)
+  combinePatterns(index, odds, patient, matchPatterns(index, patient, statedPatterns), formulas, [])
   recommendNext(index, patient)
 }

@@ -57,6 +57,6 @@ export function differentiate({ matching, odds }: Bases, patient: Case, depth: n
     firstLook,
     patterns: patterns.slice(0, depth),
     diseases,
-    diagnosis: combinePatterns(matching, odds, patient, patterns, formulas),
+    diagnosis: combinePatterns(matching, odds, patient, patterns, formulas, diseases),
   }
 }

@@ -26,6 +26,7 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
   const { covered, shown } = agreementsOf(index, pairs)
   const { statedFacts } = patient
   const isNamed = isStated(statedFacts)
+  const elements = weighElements(index, patient.evidence)
   const candidates: number[] = []
   // There are thousands of profiles; most are scored by tables alone.
   for (const profile of index.profiles.keys()) {
@@ -40,7 +41,8 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
     taken: takenFrom(index, patient.evidence),
     covered,
     shown,
-    fits: fitTo(index, weighElements(index, patient.evidence)),
+    elements,
+    fits: fitTo(index, elements),
     ties: tiesOf(index, patient),
     settings: settingsOf(index, present),
     candidates,

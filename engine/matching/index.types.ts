@@ -1,3 +1,4 @@
+import type { ElementMatch } from '#engine/patterns/patterns.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Setting } from '#knowledge/schema/setting.ts'
 import type { Adjustment, Case, ComplaintSign, Evidence, Reason } from './matching.types.ts'
@@ -79,6 +80,8 @@ export type PatientScores = {
   /** How much of the patient each profile covers, and how much of the profile the patient has. */
   covered: Float64Array
   shown: Float64Array
+  /** The elements of disease that the patient's signs show, strongest first. */
+  elements: readonly ElementMatch[]
   /** 0–1: how far each list of elements of disease agrees. */
   fits: Float64Array
   /** 0–1: how far each profile matches the complaint. */

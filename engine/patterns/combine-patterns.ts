@@ -2,7 +2,7 @@ import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { ElementOdds } from './element-odds.ts'
 import { type Estimate, estimateElements } from './estimate-elements.ts'
-import type { PatternMatch } from './patterns.types.ts'
+import type { DiseaseMatch, PatternMatch } from './patterns.types.ts'
 
 /**
  * How many patterns may be named. The doctor's diagnosis and combinations of several illnesses may match single
@@ -30,11 +30,12 @@ export function combinePatterns(
   patient: Case,
   matches: readonly PatternMatch[],
   formulas: readonly FormulaMatch[],
+  diseases: readonly Pick<DiseaseMatch, 'diseaseId'>[],
 ): CombinedPattern | null {
   const named = distinct(matches.map((match) => ({ matches: [match], elements: index.elementsNamed(match.name) })))
   const [first] = named
   if (!first) return matches[0] ? { main: matches[0], with: [] } : null
-  const agreement = agreementWith(estimateElements(index, odds, patient, formulas))
+  const agreement = agreementWith(estimateElements(index, odds, patient, formulas, diseases))
   let best = { of: first, value: 0 }
   const consider = (said: Named, one: Named) => {
     const value = agreement(said, one)

@@ -1,9 +1,9 @@
 import { strengthsOf } from '#engine/matching/adjustments.ts'
 import { asCase } from '#engine/matching/case-of.ts'
+import { comparePatient } from '#engine/matching/compare-patient.ts'
 import type { MatchingIndex, ScoredProfile } from '#engine/matching/index.types.ts'
 import type { Case, Evidence } from '#engine/matching/matching.types.ts'
 import { type Balance, byElements, scoreProfiles } from '#engine/matching/score-profiles.ts'
-import { weighElements } from './elements.ts'
 import type { PatternMatch } from './patterns.types.ts'
 
 /** How many of the likeliest are used when patterns are compared. */
@@ -21,7 +21,7 @@ export function matchPatterns(
   balance: Balance = byElements,
 ): PatternMatch[] {
   const patient = asCase(of)
-  const strengths = strengthsOf(weighElements(index, patient.evidence))
+  const strengths = strengthsOf(comparePatient(index, patient).elements)
   const candidates = candidatesOf(index, scoreProfiles(index, patient, balance), strengths)
   const voices = candidates.slice(0, heard)
   const top = voices[0]?.score ?? 0

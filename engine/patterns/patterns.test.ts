@@ -97,7 +97,7 @@ test('two patterns are named where one leaves half of the patient out, and what 
   const answer = (elements: string[], ...names: string[]) => {
     const patient = { evidence: evidence(...names), statedFacts: { ...noStatedFacts, elements } }
     const formulas = matchFormulas(index, patient, 12)
-    return combinePatterns(index, odds, patient, matchPatterns(index, patient, statedPatterns), formulas)
+    return combinePatterns(index, odds, patient, matchPatterns(index, patient, statedPatterns), formulas, [])
   }
   const named = (found: ReturnType<typeof answer>) =>
     [found?.main, ...(found?.with ?? [])].flatMap((match) => elementsOfName(match?.name ?? ''))
@@ -111,13 +111,34 @@ test('two patterns are named where one leaves half of the patient out, and what 
 test('the better the best picture fits, the more it is believed', () => {
   const belief = (...names: string[]) => {
     const patient = { evidence: evidence(...names), statedFacts: noStatedFacts }
-    return estimateElements(index, odds, patient, matchFormulas(index, patient, 12)).of
+    return estimateElements(index, odds, patient, matchFormulas(index, patient, 12), []).of
   }
   const whole = belief('尿频', '尿急', '尿痛', '尿黄', '小腹胀痛', '苔黄腻', '脉滑数')
   const part = belief('尿频')
   const surest = (of: ReadonlyMap<string, number>) => Math.max(...of.values())
   expect(surest(whole)).toBeGreaterThan(surest(part))
   expect([...whole.values(), ...part.values()].every((p) => p >= 0 && p <= 1.000001)).toBe(true)
+})
+
+test('the pictures of the leading disease count more than others that fit as well', () => {
+  const patient = { evidence: evidence('胸闷', '气短', '心悸', '脉细'), statedFacts: noStatedFacts }
+  const heart = knowledge.diseaseNames.get('心悸') ?? ''
+  const of = (diseases: { diseaseId: string }[]) =>
+    estimateElements(index, odds, patient, matchFormulas(index, patient, 12), diseases).of.get('心') ?? 0
+  expect(of([{ diseaseId: heart }])).toBeGreaterThan(of([]) + 0.01)
+})
+
+test('what the base gives a sign is heard even where no picture says it', () => {
+  const id = knowledge.lexicon.get('乏力') ?? ''
+  const own = knowledge.signs.get(id)
+  if (!own) throw new Error('the base knows 乏力')
+  const signs = new Map(knowledge.signs).set(id, { ...own, elements: { ...own.elements, 膈: 9 } })
+  const told = { ...index, knowledge: { ...knowledge, signs }, held: new WeakMap() }
+  const beliefIn = (base: typeof index) => {
+    const patient = { evidence: evidence('乏力', '纳呆'), statedFacts: noStatedFacts }
+    return estimateElements(base, odds, patient, matchFormulas(base, patient, 12), []).of.get('膈') ?? 0
+  }
+  expect(beliefIn(told)).toBeGreaterThan(beliefIn(index) + 0.05)
 })
 
 test('what the pictures teach of signs names the elements of a case', () => {
