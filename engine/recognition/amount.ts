@@ -20,7 +20,9 @@ const unitG: Readonly<Record<string, number>> = {
   厘: 0.03,
 }
 const pieces = '枚|个|粒|片|条|只|根|枝|颗|支|朵'
-const units = `kg|mg|gm|g|毫克|千克|公斤|公分|克|斤|两|钱|分(?!钟)|厘(?!米)|${pieces}`
+/** 蛤蚧一对: two pieces; 对坐草 is a herb. */
+const pair = '对'
+const units = `kg|mg|gm|g|毫克|千克|公斤|公分|克|斤|两|钱|分(?!钟)|厘(?!米)|${pieces}|${pair}(?![一-龥])`
 const digits = String.raw`\d{1,9}(?:\.\d{1,9})?(?:\s{0,4}[-~～—至到]\s{0,4}\d{1,9}(?:\.\d{1,9})?)?`
 const chinese = '半|[一二两三四五六七八九十百廿卅壹贰叁肆伍陆柒捌玖拾]{1,8}'
 
@@ -84,5 +86,6 @@ export const isPlainGrams = ({ quantity, unit, text }: Amount) =>
 /** Grams, rounded to the precision of a sheet; null when the weight of a piece of this herb is unknown. */
 export function gramsOf(knowledge: Knowledge, herb: HerbRef | null, { quantity, unit }: Amount): number | null {
   const perUnit = unitG[unit] ?? (herb && knowledge.herbs.get(herb.herbId)?.pieceG)
-  return perUnit ? toFinest(quantity * perUnit) : null
+  const ofOne = unit === pair ? 2 * quantity : quantity
+  return perUnit ? toFinest(ofOne * perUnit) : null
 }

@@ -1,4 +1,4 @@
-import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { nameShare } from './name-share.ts'
 import type { Spelled } from './recognition.types.ts'
 
@@ -54,10 +54,20 @@ export function spellNames(
     if (!main && syllables.length !== name.length) continue
     const share = nameShare(herb, name)
     const texts = new Set(waysToRead(name, syllables).flatMap(typedAs))
-    if (main) texts.add(plainLetters(herb.en).replaceAll(' ', ''))
+    if (main) for (const text of [herb.en, ...latinOf(herb)]) texts.add(plainLetters(text).replaceAll(' ', ''))
     for (const text of texts) spelled.push({ ...ref, text, name, main, uses: uses(ref.herbId), share })
   }
   return spelled
+}
+
+const part = / ((?:Radix et )?Rhizoma(?: et Radix)?|[A-Z][a-z]+)( P?raeparat\w+(?: [a-z ]+)?)?$/
+
+/** Aconiti Lateralis Radix Praeparata, and the older order that puts the part first. */
+function latinOf({ la }: Pick<CompiledHerb, 'la'>): string[] {
+  const found = part.exec(la)
+  if (!found) return [la]
+  const older = `${found[1]} ${la.slice(0, found.index)}${found[2] ?? ''}`
+  return [la, older, older.replace('Praepar', 'Prepar')]
 }
 
 function waysToRead(name: string, syllables: readonly string[]): (readonly string[])[] {

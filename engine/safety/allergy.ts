@@ -22,6 +22,20 @@ export type Concern = {
 
 const none: ReadonlySet<string> = new Set()
 
+const kinOf = ({ knowledge, kinds }: SafetyIndex, herbId: string) => {
+  const herb = knowledge.herbs.get(herbId)
+  return (herb && kinds.get(genusOf(herb))) ?? none
+}
+
+/** 红参 is 人参: one species and part, by the first two words of the Latin name. */
+function sameRoot(index: SafetyIndex, herbId: string) {
+  const nameOf = (id: string) => index.knowledge.herbs.get(id)?.la.split(' ', 2).join(' ')
+  return [...kinOf(index, herbId)].filter((id) => nameOf(id) === nameOf(herbId))
+}
+
+/** What is drawn from a herb: 红花黄色素, 丹参酮, 苦参碱. */
+const drawn = /(?:黄色素|总?皂苷|总?黄酮|多糖|总?生物碱|多酚酸盐?|二萜内酯|内酯|酮[a-zⅡ]{0,3}|苷|素|碱)$/u
+
 function concernAbout(index: SafetyIndex, reading: string): Concern | null {
   const families = index.allergies.get(reading) ?? []
   const herbId = resolveHerb(index, { herbId: null, name: reading, form: null })?.herb.id ?? null
@@ -33,9 +47,9 @@ function concernAbout(index: SafetyIndex, reading: string): Concern | null {
     herbId,
     families,
     members,
-    relatives: (herb && index.kinds.get(genusOf(herb))) ?? none,
+    relatives: herb ? kinOf(index, herb.id) : none,
     medicineIds: new Set(medicines.map((m) => m.id)),
-    inside: new Set(medicines.flatMap((m) => m.herbs.map((h) => h.herbId))),
+    inside: new Set(medicines.flatMap((m) => m.herbs.flatMap((h) => [h.herbId, ...sameRoot(index, h.herbId)]))),
   }
 }
 
@@ -50,8 +64,11 @@ export function concernOf(index: SafetyIndex, word: string): Concern | null {
   if (nearest) return nearest.herbId || !herb ? nearest : { ...nearest, herbId: herb.herbId, relatives: herb.relatives }
   // 「鱼腥草」 is not fish: one-character words mean an allergy only when they stand alone.
   const families = [...index.allergies].flatMap(([w, list]) => (w.length > 1 && word.includes(w) ? list : []))
-  if (!families.length) return null
   const unknown = { herbId: null, members: none, relatives: none, medicineIds: none, inside: none }
+  if (!families.length) {
+    const source = readingsOf(word).flatMap((r) => index.knowledge.herbNames.get(r.replace(drawn, ''))?.herbId ?? [])
+    return source.length ? { ...unknown, families: [], inside: new Set(source) } : null
+  }
   return { ...unknown, families: [...new Set(families)] }
 }
 

@@ -5,6 +5,10 @@ import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 const needed = new Set(['先煎', '后下', '包煎', '另煎', '烊化', '冲服', '先煎去沫', '久煎', '兑服', '泡服'])
 const barred = new Set(['不入汤剂', '入丸散', '外用'])
 const long = /先煎|久煎/
+/** Notes that put a drug into the pot. */
+const boiled = /先煎|后下|包煎|久煎|煎服|水煎/
+/** What stays out of it altogether, as powder or pill. */
+const powdered = /入丸散|不入汤剂/
 /** Forms in which a toxic herb is not boiled, so that boiling it first is not required. */
 const notBoiled = /丸|散|外|膏|酒/
 
@@ -25,6 +29,10 @@ export const decoctionNote: Check = {
     }),
 }
 
+/** 朱砂 gives off mercury when it boils, and 甘遂 dissolves in no decoction. */
+const isBoiledInVain = (asked: readonly string[], written: string) =>
+  boiled.test(written) && powdered.test(asked.join()) && !asked.some((n) => boiled.test(n))
+
 type Missing = { level: SafetyLevel; note: string | readonly string[]; text: 'decoction-note' | 'decoction-never' }
 
 function missingNote(line: KnownLine): Missing | null {
@@ -37,7 +45,13 @@ function missingNote(line: KnownLine): Missing | null {
     const safe = long.test(written) || notBoiled.test(written)
     return safe ? null : { level: 'sign', note: asked, text: 'decoction-note' }
   }
-  if (written) return null
+  if (isBoiledInVain(asked, written))
+    return { level: isToxic(line) ? 'sign' : 'hint', note: asked, text: 'decoction-never' }
+  return written ? null : unwritten(line, asked)
+}
+
+function unwritten(line: KnownLine, asked: readonly string[]): Missing | null {
+  const note = asked.find((n) => needed.has(n))
   if (note) return { level: 'hint', note, text: 'decoction-note' }
   const never = asked.find((n) => barred.has(n))
   if (!never) return null

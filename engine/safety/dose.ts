@@ -68,7 +68,8 @@ function outsideRange(taken: Taken, child: boolean): SafetyFinding[] {
   const values = { herb: nameOf(taken), dose: round(gramsG), min: lowG, max: highG }
   const base = { rule: 'dose' as const, lines: placesOf(taken), source: herb.source }
   if (exceeds(share, 1)) {
-    const level = isPoison(taken) || exceeds(share, 2) ? 'sign' : 'hint'
+    // Dates, ginger and scallion are food: classical sheets hold a dozen dates.
+    const level = isPoison(taken) || (exceeds(share, 2) && !herb.atHome) ? 'sign' : 'hint'
     return [{ ...base, key: `dose:${herb.id}`, level, values: { ...values, text: 'dose-high' } }]
   }
   if (child || !exceeds(lowG, gramsG * 2)) return []

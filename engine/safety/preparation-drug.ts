@@ -1,9 +1,10 @@
-import type { InnerDrug } from '#knowledge/schema/preparation.ts'
+import type { CompiledPreparation } from '#knowledge/schema/knowledge.ts'
 import { type Prepared, sourceOf } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 import { finderOf } from './words.ts'
 
+type InnerDrug = CompiledPreparation['drugs'][number]
 type Inside = { p: Prepared; drug: InnerDrug }
 
 const drugsOf = (all: readonly Prepared[]): Inside[] =>
@@ -27,7 +28,9 @@ function withRecord(q: Question, inside: Inside): SafetyFinding[] {
   return q.drugs.flatMap((taken) => {
     if (named(taken, [drug.zh, drug.en, ...drug.words]))
       return [finding(inside, 'sign', 'preparation-drug-same', taken)]
-    return named(taken, drug.siblings) ? [finding(inside, 'sign', 'preparation-drug-related', taken)] : []
+    return named(taken, [...drug.siblings, ...(drug.sameEffect ?? [])])
+      ? [finding(inside, 'sign', 'preparation-drug-related', taken)]
+      : []
   })
 }
 

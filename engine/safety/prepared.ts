@@ -27,10 +27,14 @@ export function preparedOf(index: SafetyIndex, taken: TakenPreparation): Prepare
   const { preparations, preparationNames } = index.knowledge
   const byName = () => preparationNames.get(taken.name) ?? preparationNames.get(index.simplify(taken.name.trim()))
   const entry = preparations.get(taken.preparationId ?? byName() ?? '') ?? null
-  const herbs = (entry?.herbs ?? []).flatMap((line): HiddenHerb[] => {
-    const known = resolveHerb(index, line)
-    return known ? [{ herb: known.herb, formOf: known.form, name: line.name }] : []
-  })
+  // A medicine the base does not know, named after a formula, is made of the formula's herbs.
+  const { formulas, formulaNames } = index.knowledge
+  const named = entry ? undefined : formulas.get(formulaNames.get(index.simplify(taken.name.trim())) ?? '')
+  const herbs =
+    (entry ?? named)?.herbs.flatMap((line): HiddenHerb[] => {
+      const known = resolveHerb(index, line)
+      return known ? [{ herb: known.herb, formOf: known.form, name: line.name }] : []
+    }) ?? []
   if (entry && spirits.test(entry.form)) {
     const known = resolveHerb(index, { herbId: null, name: '酒', form: null })
     if (known && !herbs.some((h) => h.herb.id === known.herb.id)) herbs.push({ ...alcohol, herb: known.herb })

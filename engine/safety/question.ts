@@ -4,7 +4,7 @@ import { preparedOf } from './prepared.ts'
 import type { CheckedLine, KnownLine, Question } from './rule.ts'
 import type { PrescribedLine, SafetyInput } from './safety.types.ts'
 import { allergiesStatedIn, deniesAllergies } from './stated-allergies.ts'
-import { deniesDrugs, drugsStatedIn } from './stated-drugs.ts'
+import { deniesDrugs, drugsStatedIn, preparationsStatedIn } from './stated-drugs.ts'
 import { wordsOf } from './words.ts'
 
 const external = /外用|外洗|外敷|熏洗|坐浴/
@@ -29,16 +29,36 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
       lines: lines.map(check).flatMap((line) => knownLine(line, pairsPerDay)),
     })),
     prepared: (input.preparations ?? []).map((p) => preparedOf(index, p)),
-    preparedElsewhere: input.alsoTaken.flatMap(({ label, preparations = [] }) =>
-      preparations.map((p) => ({ ...preparedOf(index, p), from: label })),
-    ),
+    preparedElsewhere: [
+      ...input.alsoTaken.flatMap(({ label, preparations = [] }) =>
+        preparations.map((p) => ({ ...preparedOf(index, p), from: label })),
+      ),
+      ...medicinesSaid(index, input),
+    ],
     allergies: [...listedIn(index, input.patient?.allergies), ...said.allergies],
     isAllergyAsked: said.allergyStanding.standing !== 'unasked',
     isDrugAsked: said.drugStanding.standing !== 'unasked',
-    drugs: [...listedIn(index, input.patient?.westernDrugs), ...said.drugs],
+    drugs: [...listedIn(index, input.patient?.westernDrugs).filter((d) => !medicineIn(index, d)), ...said.drugs],
     pregnant: input.condition?.pregnant ?? input.patient?.pregnant ?? false,
     lactating: input.condition?.lactating ?? input.patient?.lactating ?? false,
   }
+}
+
+/** 附子理中丸 8丸 tid, in the record's list of drugs. */
+const medicineIn = ({ knowledge }: SafetyIndex, word: string) => {
+  const name = /^[^\s\d(（]+/.exec(word)?.[0] ?? word
+  return knowledge.preparationNames.has(name) ? name : null
+}
+
+/** Chinese medicines of the record's list and of the history, unless a sheet holds them already. */
+function medicinesSaid(index: SafetyIndex, { patient, history = '', preparations = [], alsoTaken }: SafetyInput) {
+  const listed = listedIn(index, patient?.westernDrugs).flatMap((word) => medicineIn(index, word) ?? [])
+  const prescribed = [...preparations, ...alsoTaken.flatMap((o) => o.preparations ?? [])].map(
+    (p) => preparedOf(index, p).key,
+  )
+  return [...new Set([...listed, ...preparationsStatedIn(index, history)])]
+    .map((name) => preparedOf(index, { preparationId: null, name }))
+    .filter((p) => !prescribed.includes(p.key))
 }
 
 type Told = Pick<SafetyInput, 'patient' | 'history'>

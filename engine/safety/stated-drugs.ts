@@ -58,3 +58,40 @@ export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, te
     .filter((word) => word.length > 1 && !notTaken.test(word) && !index.drugs.some((d) => d.found(word)))
   return [...known, ...new Set(others)]
 }
+
+/** Only what is still taken: a medicine that was tried and did not help is over. */
+const still =
+  /长期|平[时素日]|一直|目前|现(?=在|[服用吃])|正在|在[吃服用]|还在|同时|每[日天晚早]|规律|坚持|多年|至今|自行?[服吃买]|常[服吃备]|\b(?:takes|taking|on)\b/
+const over =
+  /无效|未效|不效|罔效|欠效|效果(?:不|欠|差)|(?:未|不|没)(?:见|有)?(?:缓解|好转|减|愈|改善)|^(?:后|现)?(?:已)?停/
+const longestMedicine = 16
+
+/** Chinese medicines that the history says are being taken: their herbs and drugs meet those of the sheet. */
+export function preparationsStatedIn(
+  { knowledge: { preparationNames }, simplify }: Pick<SafetyIndex, 'simplify'> & { knowledge: Named },
+  text: string,
+): string[] {
+  const statements = simplify(text).split(clauses)
+  const said = statements.filter(
+    (clause, i) =>
+      still.test(clause) &&
+      !notTaken.test(clause) &&
+      !over.test(clause) &&
+      !over.test((statements[i + 1] ?? '').trim()),
+  )
+  return [...new Set([...said, ...listedIn(simplify(text))].flatMap((clause) => namesIn(clause, preparationNames)))]
+}
+
+type Named = Pick<SafetyIndex['knowledge'], 'preparationNames'>
+
+function namesIn(clause: string, names: Named['preparationNames']): string[] {
+  const found: string[] = []
+  for (let at = 0; at < clause.length; at++)
+    for (let length = Math.min(longestMedicine, clause.length - at); length > 2; length--)
+      if (names.has(clause.slice(at, at + length))) {
+        found.push(clause.slice(at, at + length))
+        at += length - 1
+        break
+      }
+  return found
+}

@@ -33,13 +33,14 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
   const points = mapValues(raw.points, resolve.point)
   const byChannel = pointsByChannel(points)
   const { care, therapyNames } = compileCare(resolve.find, faults)
+  const drugGroups = readKind('drug-groups', faults)
   const content = {
     herbs: mapValues(raw.herbs, resolve.herb),
     formulas: mapValues(raw.formulas, resolve.formula),
     signs: mapValues(raw.signs, resolve.sign),
     patterns: mapValues(raw.patterns, resolve.pattern),
     diseases: mapValues(raw.diseases, resolve.disease),
-    preparations: mapValues(raw.preparations, (p) => resolvePreparation(p, resolve.find)),
+    preparations: mapValues(raw.preparations, (p) => resolvePreparation(p, resolve.find, drugGroups)),
     jointNames: mapValues(readKind('joint-names', faults), resolve.joint),
     homonyms: mapValues(readKind('homonyms', faults), resolve.homonym),
     standIns: mapValues(readKind('stand-ins', faults), resolve.standIn),
@@ -47,7 +48,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
     madeForms: readKind('made-forms', faults),
     incompatibilities: mapValues(readKind('incompatibilities', faults), resolve.pair),
     interactions: mapValues(
-      withDrugNames(readKind('interactions', faults), readKind('drug-groups', faults), faults),
+      withDrugNames(readKind('interactions', faults), drugGroups, faults),
       resolve.withHerbs('interactions'),
     ),
     allergies: mapValues(readKind('allergies', faults), resolve.withHerbs('allergies')),

@@ -1,3 +1,5 @@
+import type { CompiledPreparation } from '../schema/knowledge.ts'
+import type { Preparation } from '../schema/preparation.ts'
 import type { DrugGroup, DrugInteraction } from '../schema/safety.ts'
 import type { Fault } from './read.ts'
 
@@ -19,3 +21,21 @@ export function withDrugNames(interactions: Entries<DrugInteraction>, groups: En
   for (const group of unused) faults.push({ rule: 'a drug group is used', where: 'drug-groups', what: group })
   return new Map(named)
 }
+
+/** Groups by chemistry or by harm: their members do not add to one another's effect. */
+const unlike = new Set(['生物碱类药', '溴化物、碘化物', '硫酸盐、硝酸盐', '有肾毒性的西药'])
+
+/** To each chemical drug in a preparation the names of all drugs of its effect: two diuretics are a double dose too. */
+export function drugsInside(p: Preparation, groups: Entries<DrugGroup>): CompiledPreparation['drugs'] {
+  return p.drugs.map((drug) => {
+    const own = [drug.zh, drug.en, ...drug.words].map((w) => w.toLowerCase())
+    const sameEffect = [...groups.values()]
+      .filter((g) => !unlike.has(g.zh) && g.names.some((name) => own.some((w) => isDrug(w, name.toLowerCase()))))
+      .flatMap((g) => g.names)
+    return { ...drug, sameEffect: [...new Set(sameEffect)] }
+  })
+}
+
+/** 盐酸可乐定 is 可乐定; a Latin name must be the whole first word. */
+const isDrug = (drug: string, name: string) =>
+  /^[\x20-\x7e]+$/.test(name) ? drug.split(' ')[0] === name : drug.includes(name)

@@ -16,7 +16,7 @@ import type { MadeForm } from './made-form.ts'
 import type { Pattern } from './pattern.ts'
 import type { Point } from './point.ts'
 import type { PointTable } from './point-table.ts'
-import type { Preparation } from './preparation.ts'
+import type { InnerDrug, Preparation } from './preparation.ts'
 import type { AllergyFamily, DrugInteraction, Incompatibility, ToxicGroup } from './safety.ts'
 import type { Sign } from './sign.ts'
 import type { StandIn } from './stand-in.ts'
@@ -70,7 +70,11 @@ export type CompiledJointName = Omit<JointName, 'herbs'> & { herbs: readonly (He
 export type CompiledStandIn = Omit<StandIn, 'asked'> & { asked: string | null }
 
 /** `signs`, `patterns`, `diseases` and `formula` are ids. */
-export type CompiledPreparation = Omit<Preparation, 'herbs'> & { herbs: readonly PreparedLine[] }
+export type CompiledPreparation = Omit<Preparation, 'herbs' | 'drugs'> & {
+  herbs: readonly PreparedLine[]
+  /** `sameEffect`: the names of all drugs that add to its effect. */
+  drugs: readonly (InnerDrug & { sameEffect?: readonly string[] })[]
+}
 
 /** `channel` and `meets` are channel ids, `indications` sign ids, `sameAs` a point id. */
 export type CompiledPoint = Point

@@ -16,6 +16,7 @@ import { readText } from '#engine/reading/read-text.ts'
 import { parsePrescription } from '#engine/recognition/parse-prescription.ts'
 import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
 import { recognise } from '#engine/recognition/recognise.ts'
+import { writeOut } from '#engine/recognition/write-out.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import { prepareSafety } from '#engine/safety/prepare.ts'
 import type { SafetyInput, SafetyPatient } from '#engine/safety/safety.types.ts'
@@ -98,14 +99,23 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
     const index = prepareRecognition(knowledge, traditionalVariants())
     const safety = prepareSafety(knowledge, traditionalVariants())
     const conditions = prepareConditions(knowledge, traditionalVariants())
-    const linesOf = (text: string) =>
-      parsePrescription(index, text).lines.map(({ herbId, name, form, doseG, notes }) => ({
-        herbId,
-        name,
-        form,
-        doseG: doseG ?? 0,
-        decoct: notes.join('、'),
-      }))
+    const ambiguous = [...safety.homonyms.keys()]
+    const linesOf = (text: string) => {
+      const parsed = parsePrescription(index, text)
+      // A formula named without its herbs is written out, as on the desk.
+      return (writeOut(index, text, parsed)?.lines ?? parsed.lines).map((one) => {
+        const line = 'line' in one ? one.line : one
+        // A word that several drugs bear stays as written, so that it is asked about.
+        const asked = ambiguous.find((word) => line && safety.simplify(line.text).startsWith(word))
+        return {
+          herbId: one.herbId,
+          name: asked && !one.name.startsWith(asked) ? asked : one.name,
+          form: one.form,
+          doseG: one.doseG ?? 0,
+          decoct: line?.notes.join('、') ?? '',
+        }
+      })
+    }
     const byName = (names: readonly string[]) => names.map((name) => ({ preparationId: null, name }))
     return (line) => {
       const { text, history, today, preparations, alsoTaken, ...sheet } = Sheet.parse(line)

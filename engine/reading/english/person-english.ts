@@ -19,7 +19,9 @@ const adjustments = [
     new RegExp(`${pattern.source}(?!\\.\\d|\\s{0,3}(?:[%°/]|(?:days?|weeks?|months?|hours?|times)\\b))`, 'i'),
 )
 const months = /\b(\d{1,2})[\s-]{0,3}months?[\s-]{0,3}old\b/i
-const notPregnant = /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan/i
+const notPregnant = /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan|\b(?:husband|partner)\b[^.;]{0,20}\bexpecting/i
+const pregnant =
+  /\b(?:pregnant|gravid|weeks? (?:of )?(?:gestation|pregnancy)|with child|expecting (?:a (?:baby|child|boy|girl)|twins|her (?:first|second|third))|positive (?:\w+ ){0,2}(?:pregnancy test|hcg)|(?:pregnancy test|hcg) (?:is |was |came back )?positive)\b/i
 
 /** The person an English text is about, as far as stated. */
 export function readEnglishPerson(text: string): Person {
@@ -31,8 +33,7 @@ export function readEnglishPerson(text: string): Person {
   else if (month) person.ageYears = Number(month[1]) / 12
   if (female.test(start) && !male.test(start)) person.sex = 'female'
   else if (male.test(start) && !female.test(start)) person.sex = 'male'
-  if (/\b(?:pregnant|weeks? (?:of )?(?:gestation|pregnancy))\b/i.test(text) && !notPregnant.test(text))
-    person.pregnant = true
+  if (pregnant.test(text) && !notPregnant.test(text)) person.pregnant = true
   if (/\b(?:postpartum|post-partum|after (?:childbirth|delivery|giving birth))\b/i.test(text)) person.postpartum = true
   return person
 }
