@@ -5,6 +5,7 @@ import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/
 import type { recipe } from '#contract/prescribing/recipe.ts'
 import type { RecipeConfirmation } from '#contract/prescribing/recipe-confirmation.ts'
 import { mergeLines } from '#engine/composing/merge-lines.ts'
+import { toFinest } from '#engine/dosing/round-dose.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
@@ -136,11 +137,15 @@ async function checkShelf(db: Database, orgId: number, herbs: readonly Prescribe
     wanted.flatMap((h) => h.herbId ?? []),
   )
   const shelf = new Map(rows.map((r) => [`${r.herb_id}/${r.form}`, r.stock_g]))
+  const needed = new Map<string, number>()
   for (const { herbId, form, name, doseG } of wanted) {
     const place = [`${herbId}/${form ?? ''}`, `${herbId}/`].find((one) => shelf.has(one))
     const stock = place === undefined ? undefined : shelf.get(place)
-    if (stock === undefined || (stock !== null && stock < doseG * pairs))
-      throw new Refusal('shelf_short', { herb: name })
+    if (place === undefined || stock === undefined) throw new Refusal('shelf_short', { herb: name })
+    const grams = (needed.get(place) ?? 0) + doseG * pairs
+    needed.set(place, grams)
+    // 0.1 g times 3 is a little more than 0.3 to the machine.
+    if (stock !== null && toFinest(grams - stock) > 0) throw new Refusal('shelf_short', { herb: name })
   }
 }
 

@@ -184,6 +184,20 @@ describe('recipe.confirm', () => {
     expect((await doctor(recipe.confirm, { prescriptionId, shopWindows })).diagRecipes[0]?.herbs[0]?.from).toBe('shop')
   })
 
+  test('milligrams on the shelf are counted as milligrams', async () => {
+    const { prescriptionId } = await begin()
+    const row = { org_id: t.orgs.ours.clinic, herb_id: 'chan-su', yuan_per_g: 60, stock_g: 0.3 }
+    await t.db.insertInto('herb_price').values(row).execute()
+    const confirmed = (doseG: number) =>
+      doctor(recipe.confirm, { prescriptionId, shopWindows: [{ herbId: 'chan-su', name: '蟾酥', doseG }] })
+    const stocked = (stock_g: number) =>
+      t.db.updateTable('herb_price').set({ stock_g }).where('herb_id', '=', 'chan-su').execute()
+    await stocked(0.104)
+    await expect(confirmed(0.015)).rejects.toMatchObject({ message: /蟾酥/ })
+    await stocked(0.105)
+    expect((await confirmed(0.015)).diagRecipes[0]?.herbs[0]?.from).toBe('shop')
+  })
+
   test('a processed herb that the clinic does not count is there, whatever it has of the plain one', async () => {
     const { prescriptionId } = await begin()
     const shopWindows = [{ herbId: 'huang-qi', form: '炙黄芪', name: '炙黄芪', doseG: 15 }]

@@ -52,7 +52,7 @@ export function PriceDialog({ row, close }: { row: PriceRow; close: () => void }
           label={t(`stock.${unit}`)}
           min={0}
           max={10_000_000}
-          precision={kind === 'herb' ? 1 : 0}
+          precision={kind === 'herb' ? 3 : 0}
           hint={t('stockHint')}
         />
       </Form>
