@@ -65,7 +65,7 @@ function isToldApart(one: Picture, other: Picture): boolean | null {
 }
 
 test('a pattern stands before its near neighbours when half of what sets it apart is there', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   const told = pictures.flatMap((one) => neighboursOf(one).flatMap((other) => isToldApart(one, other) ?? []))
   expect(told.length).toBeGreaterThan(600)

@@ -83,6 +83,8 @@ async function main() {
     reporters: ['progress-append-only'],
     tempDirName: '.mutate',
     ignorePatterns: ['.data', '.data-backups', 'dist', 'web/dist', 'docs', 'test-results', 'tools/mutate/node_modules'],
+    // All tests of the engine in one process, each file with its indexes, need more than Node's own limit.
+    testRunnerNodeArgs: ['--max-old-space-size=8192'],
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 20,
     allowConsoleColors: false,

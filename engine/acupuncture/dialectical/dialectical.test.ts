@@ -79,7 +79,7 @@ test('every point is explained by a rule with its source, is of the base, and st
       }
     }
   }
-}, 60_000)
+}, 180_000)
 
 const onSide = (
   sign: string,
@@ -305,4 +305,4 @@ test('what is proposed to a healthy adult brings up nothing to sign', () => {
     const grave = findings.filter((f) => f.level !== 'hint')
     expect(grave.map((f) => `${pattern.zh} ${f.key}`)).toEqual([])
   }
-}, 60_000)
+}, 180_000)
