@@ -1,8 +1,10 @@
+import { chestMindFrames } from './everyday-chest-mind.ts'
 import { digestionFrames } from './everyday-digestion.ts'
-import { headChestFrames } from './everyday-head-chest.ts'
+import { headFrames } from './everyday-head.ts'
 import { likenedFrames } from './everyday-likened.ts'
-import { limbsSkinFrames } from './everyday-limbs-skin.ts'
+import { limbFrames } from './everyday-limbs.ts'
 import { modalityFrames } from './everyday-modalities.ts'
+import { skinFrames } from './everyday-skin.ts'
 import { stillFrames } from './everyday-still.ts'
 import { womenMenFrames } from './everyday-women-men.ts'
 import type { Figure } from './figures.ts'
@@ -16,8 +18,10 @@ const nearReach = 28
 
 const frames = [
   ...digestionFrames,
-  ...headChestFrames,
-  ...limbsSkinFrames,
+  ...headFrames,
+  ...chestMindFrames,
+  ...limbFrames,
+  ...skinFrames,
   ...womenMenFrames,
   ...stillFrames,
   ...likenedFrames,
