@@ -1,6 +1,8 @@
 /** Words that contain a head's or a sign's character but mean something else. */
 export const blankWords: readonly string[] = [
   '目前',
+  '不记得',
+  '痰像',
   '银行',
   '经理',
   '项目',

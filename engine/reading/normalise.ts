@@ -43,6 +43,10 @@ export function normalise(text: string, variants: ReadonlyMap<string, string>): 
 /** Words of Taiwan and of dialects, each as long as the common one, so that positions stay valid. */
 const regional: Readonly<Record<string, string>> = {
   讲话: '说话',
+  落发: '脱发',
+  流鼻水: '流清涕',
+  鼻水: '清涕',
+  头壳: '脑壳',
   初经: '初潮',
   冷气: '空调',
   阿嬷: '奶奶',

@@ -94,10 +94,13 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const places = statedFacts.map(({ finding: f }) => f.span)
   const mayBe = mayBeAt(plain, clauses)
   const said = [...readEverydayFrames(plain), ...readFeelings(plain)].filter((f) => !mayBe(f.start))
-  const isOnly = onlyFrames(said, places)
+  const isOnly = onlyFrames(
+    said,
+    places.filter(([s, e]) => !howPainful.test(plain.slice(s, e))),
+  )
   const frames = placed(raw, said.filter(isOnly), index, pastSpans)
   const isMeasured = insideOf([...figures, ...frames].map((f) => f.span))
-  const words = statedFacts.filter(({ finding }) => !isMeasured(finding.span))
+  const words = statedFacts.filter(({ finding: { span } }) => !isMeasured(span) || beating.test(plain.slice(...span)))
   const endings = endingFindings(raw, plain, index)
   const chinese = [...words, ...[...figures, ...frames].map((finding) => ({ finding, ended: false })), ...endings]
   const { statedFacts: both, person } = withEnglish(index.english, raw, chinese)
@@ -173,6 +176,10 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
   }
   return { statedFacts, unread, pastSpans, familySpans }
 }
+
+/** 太阳穴那儿一蹦一蹦地疼: how it hurts, which does not part the place from its pain; beating is a sign beside it. */
+const beating = /^(?:一[跳蹦抽]一[跳蹦抽]|突突|跳着?)[地的]?[疼痛]$/
+const howPainful = new RegExp(`${beating.source}|^(?:[刺胀隐绞灼冷坠闷窜掣酸抽钝剧]|.样)[疼痛]$`)
 
 /** 若出现胸痛，速来就诊: what only may come. */
 function mayBeAt(plain: string, clauses: readonly Clause[]) {

@@ -27,6 +27,14 @@ const presentBegins =
   /^\s*(?:最近|这(?:[几两次回阵段]|一[阵段])|就是|只是|孩子(?![他她的])|宝宝|娃(?!他)|小孩(?!他)|我(?![爸妈爷奶姥外公婆哥弟姐妹叔伯姑舅姨岳儿女先丈老的家])|本人|自己|患者(?![父母兄弟姐妹之的])|患儿|病人|现|刻|今|目前|近|此次|本次|就诊|入院|来诊|初诊|查|体格|体检|辅助|妇科?检|专科|实验室|化验|血常规|尿常规|生化|血红蛋白|胸片|心电图|[b彩]超|神[志清]|诊|症|证|患者现|患儿现|望|闻|切|舌|苔|脉|面色|形体|处方|辨证|t[:\d ]|t$|(?:月经|主诉|现病)史?)/
 /** 既往有哮喘病史，此次鼻塞: the present reason for the visit belongs to today, also after a comma. */
 const thisTime = /^\s*(?:此次|本次|这次|今次|此番|今因|现因)/
+/** 既往脑梗，现右侧肢体无力: but 现服降压药, 现血压稳定 are still about the old illness. */
+const isNow =
+  /^\s*(?:患者|患儿)?(?:现|目前|刻下|现在)(?![^，。;]{0,4}(?:[口内]?服|用|予|注射|控制|规律|稳定|维持|停|已|未|病情|血压|血糖|正常|透析|体健))/
+/** 既往肺炎，胃痛三天: what has lasted days or weeks is no old illness. */
+const recent =
+  /(?:\d{1,3}|[一二两三四五六七八九十半几数]{1,3})(?:余|多|来)?个?(?:小时|天|日|周|星期|礼拜|月)(?:余|多|了|来)?$/
+const oldIllness = /史|病|炎|症|癌|瘤|高血|血脂|[前术治疗院药后烟酒]|月经|停经|怀?孕|产|流产|服|住/
+const isRecent = (said: string) => recent.test(said) && !oldIllness.test(said)
 const sentenceEnds = new Set(['。', '!', '?', ''])
 const lineEnds = new Set(['\n', '\r'])
 
@@ -87,11 +95,16 @@ export class SectionWalker {
       this.#past = head === 'once' ? 'own' : head
       this.#once = head === 'once'
       if (clause.closedBy === ':' && pastSection.test(said)) this.#section = true
-    } else if (this.#past && presentBegins.test(said) && this.#mayEnd(text, clause)) this.#end()
+    } else if (this.#past && this.#endsAt(text, clause, said)) this.#end()
     const past = this.#past
     const stops = lineEnds.has(clause.closedBy) || (!this.#section && sentenceEnds.has(clause.closedBy))
     if (stops) this.#end()
     return past
+  }
+
+  #endsAt(text: string, clause: Clause, said: string) {
+    if (presentBegins.test(said) && this.#mayEnd(text, clause)) return true
+    return this.#past === 'own' && !this.#section && isRecent(said)
   }
 
   #end() {
@@ -107,6 +120,7 @@ export class SectionWalker {
     return (
       this.#once ||
       thisTime.test(text.slice(clause.start, clause.start + 6)) ||
+      (!this.#section && isNow.test(text.slice(clause.start, clause.end))) ||
       (this.#past === 'family' && !this.#section) ||
       this.#beginsSentence(text, clause)
     )

@@ -32,6 +32,8 @@ function painWays(form: string): string[] {
 function placeWays(form: string): string[] {
   if (form.startsWith('小便')) return [`尿${form.slice(2)}`]
   if (form.startsWith('大便') && form.length > 3) return [`便${form.slice(2)}`]
+  if (form.startsWith('胃脘') && form.length > 2)
+    return ['上腹部', '上腹', '中上腹', '剑突下', '心窝部'].map((place) => place + form.slice(2))
   return form.startsWith('四肢') ? [`肢体${form.slice(2)}`] : []
 }
 
@@ -45,7 +47,7 @@ function sideWays(form: string): string[] {
 const grades = ['i', 'ii', 'iii', 'ⅰ', 'ⅱ', 'ⅲ', 'Ⅰ', 'Ⅱ', 'Ⅲ', '1', '2', '3'].flatMap((n) => [`${n}度`, `${n}°`])
 
 function tonsilWays(form: string): string[] {
-  const swollen = /^((?:双侧)?扁桃体)(肿大|红肿|肥大)$/.exec(form)
+  const swollen = /^((?:双侧)?扁桃体|甲状腺)(肿大|红肿|肥大)$/.exec(form)
   return swollen ? grades.map((grade) => `${swollen[1]}${grade}${swollen[2]}`) : []
 }
 
@@ -81,7 +83,17 @@ function* edgeAndTip(own: ReadonlyMap<string, string>): Generator<[string, reado
 }
 
 const amounts = { '': null, 大量: '痰多', 多量: '痰多', 少量: '痰少', 少许: '痰少' } as const
-const colours = { '': null, 白色: '痰白', 白: '痰白', 黄色: '痰黄', 黄: '痰黄' } as const
+const colours: Readonly<Record<string, readonly string[]>> = {
+  '': [],
+  白色: ['痰白'],
+  白: ['痰白'],
+  黄色: ['痰黄'],
+  黄: ['痰黄'],
+  黄白: ['痰黄', '痰白'],
+  黄白色: ['痰黄', '痰白'],
+  黄白相间: ['痰黄', '痰白'],
+  白黄: ['痰白', '痰黄'],
+}
 const textures = {
   '': null,
   泡沫: '痰中泡沫',
@@ -97,7 +109,7 @@ function* phlegmWays(own: ReadonlyMap<string, string>): Generator<[string, reado
   for (const [amount, much] of Object.entries(amounts))
     for (const [colour, hue] of Object.entries(colours))
       for (const [texture, feel] of Object.entries(textures)) {
-        const names = [much, hue, feel].filter((name) => name !== null)
+        const names = [much, ...hue, feel].filter((name) => name !== null)
         if (names.length < 2) continue
         const form = normalise(`${amount}${colour}${texture}痰`, new Map())
         const ids = [own.get(form), ...names.map((name) => own.get(name))].filter((id) => id !== undefined)
@@ -112,6 +124,11 @@ function* raleWays(own: ReadonlyMap<string, string>): Generator<[string, readonl
     for (const sound of ['啰音', '性啰音', '罗音', '性罗音', '鸣音']) yield [`干${join}湿${sound}`, ids]
 }
 
+function* pair(own: ReadonlyMap<string, string>, form: string, ...names: string[]): Generator<[string, string[]]> {
+  const ids = names.map((name) => own.get(name)).filter((id) => id !== undefined)
+  if (ids.length === names.length) yield [form, ids]
+}
+
 /** 二便失禁 is both 大便失禁 and 小便失禁. */
 function* bothExcretions(own: ReadonlyMap<string, string>): Generator<[string, readonly string[]]> {
   for (const [form, stool] of own) {
@@ -120,6 +137,8 @@ function* bothExcretions(own: ReadonlyMap<string, string>): Generator<[string, r
     if (!urine || /^(?:正|如|自|调|尚|可|和|未[解行])/.test(said)) continue
     for (const both of ['二便', '大小便', '二阴']) yield [`${both}${said}`, [stool, urine]]
   }
+  for (const both of ['头身疼痛', '头身痛', '头身俱痛', '头身作痛']) yield* pair(own, both, '头痛', '身痛')
+  yield* pair(own, '痛泻', '腹痛', '泄泻')
   const loss = [own.get('大便失禁'), own.get('小便失禁')].filter((id) => id !== undefined)
   if (loss.length === 2)
     for (const both of ['二便', '大小便'])

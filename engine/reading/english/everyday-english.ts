@@ -1,9 +1,10 @@
 import type { Figure } from '../figures.ts'
+import { dailyIdioms } from './idioms-daily.ts'
 import { innerIdioms } from './idioms-inner.ts'
 import { outerIdioms } from './idioms-outer.ts'
 import { isToldOf } from './past.ts'
 
-const idioms = [...innerIdioms, ...outerIdioms]
+const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms]
 
 /** The names used by the idioms, so that a test can check each against the base. */
 export const idiomNames: readonly string[] = [...new Set(idioms.flatMap((i) => i.names))]

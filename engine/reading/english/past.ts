@@ -4,6 +4,9 @@ const section =
 /** A clause about earlier times: `history of hypertension`, `used to have migraine`. */
 const clause =
   /\b(?:history of(?! (?:the )?present)|h\/o|previously|used to (?:have|suffer|get)|in (?:his|her|my) (?:childhood|youth)|as a child|years ago|(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand(?:mother|father)) (?:had|has|died|suffer\w*))\b[^.;\n]*?(?=[.;\n]|$|\b(?:but|now|currently|today|presents?|at present)\b|,\s?(?:and )?(?:I|she|he|patient)\b)/gi
+/** `Had asthma as a child`: the time is told after the illness. */
+const then =
+  /\b(?:had|got|suffered from|was treated for)\b[^.;,\n]{1,40}?\b(?:as a (?:child|kid|baby|teenager|boy|girl)|in (?:my|his|her) (?:childhood|youth|teens|twenties)|years ago)\b/gi
 const family = /^(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand)/i
 /** `3-day history of cough` is about today. */
 const lasted = /\b(?:hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|long|short|recent)['’]?s?[\s-]*$/i
@@ -19,7 +22,11 @@ export const isToldOf = (text: string): boolean => ofKin.test(text) && !writer.t
 /** Where the text is about earlier times, or the family. */
 export function pastSpans(text: string): (readonly [number, number])[] {
   const isKin = isToldOf(text)
-  return [...text.matchAll(section), ...[...text.matchAll(clause)].filter((m) => !isKin || !family.test(m[0]))]
+  return [
+    ...text.matchAll(section),
+    ...text.matchAll(then),
+    ...[...text.matchAll(clause)].filter((m) => !isKin || !family.test(m[0])),
+  ]
     .filter((m) => !/^history/i.test(m[0]) || !lasted.test(text.slice(Math.max(0, m.index - 12), m.index)))
     .map((m) => [m.index, m.index + m[0].length] as const)
 }

@@ -1,0 +1,95 @@
+import { after, type Idiom, say } from './idiom.ts'
+
+const often = '(?:\\d|two|three|four|five|six|several|many|a few|half a dozen|a couple of)'
+const water = '(?:pass (?:water|urine)|pee|wee|urinate|go|(?:go to )?the (?:loo|toilet|bathroom)|empty my bladder)'
+
+/** What is told by how often, how much, when, and what it keeps from doing. */
+export const dailyIdioms: readonly Idiom[] = [
+  say(
+    'wak(?:e|es|ing)(?: up)? (?:at|with) (?:the (?:slightest|least|smallest)|any|every|a tiny) (?:little )?(?:sound|noise|thing)|(?:the (?:slightest|least)|any|every) (?:sound|noise) wakes?',
+    '易醒',
+  ),
+  say(
+    `(?:up|getting up|gets? up|out of bed)(?: to ${water})? ${often}(?: or \\w{1,6})? times (?:a|each|every|in the|at|per|during the) night|(?:up|getting up|gets? up)(?: ${often} times)? (?:a|each|every|in the|at) night to ${water}|${water} ${often} times (?:a|each|every|in the|at) night`,
+    '夜尿多',
+  ),
+  say(
+    `(?:keeps?|always|constantly|forever) (?:need(?:ing)?|want(?:ing)?|having|running|going)(?: to)? ${water}|(?:need|have|has|needs) to ${water} (?:all the time|constantly|every (?:\\w{1,8} )?(?:hour|minutes|few minutes))|(?:pee(?:ing)?|wee(?:ing)?|urinat(?:e|es|ing)) (?:all the time|constantly|very often|every (?:half|twenty|thirty|few|hour|20|30))`,
+    '尿频',
+  ),
+  say(
+    '(?:pass(?:es|ing)?|produc(?:es?|ing)) (?:a lot of|lots of|large amounts of|loads of|plenty of) (?:urine|water|pee)|(?:pee(?:ing)?|wee(?:ing)?|urinat(?:e|es|ing)) (?:a lot|loads|gallons|buckets)',
+    '多尿',
+  ),
+  say(
+    "(?:bright )?(?:light|lights|sunlight|screens?) (?:hurts?|bothers?|stings?)(?: (?:my|his|her|the) eyes)?|(?:can't|cannot|can’t) (?:stand|bear|look at|tolerate) (?:the |bright )?light|sensitive to (?:bright )?light|dazzled",
+    '羞明',
+  ),
+  say(
+    '(?:periods?|menses|cycle)[^.;,]{0,16}every (?:five|six|seven|eight|ten|5|6|7|8) weeks|(?:periods?|menses|cycle)[^.;,]{0,16}every (?:3[6-9]|[4-9]\\d|two|three|other|2|3) ?(?:days|months?)',
+    '月经后期',
+  ),
+  after('period|menses|menstru|cycle|flow', '(?:\\w{1,6} )?clots?', '经血夹块'),
+  after('breasts?|boobs?', 'lump(?:s|y)?', '乳房结块'),
+  say(
+    '(?:the )?(?:runs|trots|squits)\\b|(?:runny|upset|loose) (?:tummy|tum|belly|bottom|poos?|bowels?)|(?:food|everything|it all) (?:goes|runs|comes) (?:straight|right) through (?:me|him|her)|(?:pooing|poo|poos|bowels? open|opens? (?:my|his|her) bowels) (?:four|five|six|seven|eight|4|5|6|7|8)',
+    '泄泻',
+  ),
+  say('(?:grip(?:ey|y|es|ing)|crampy|colicky)(?: (?:pain|belly|tummy|stomach|abdomen|bowels))?(?= |,|\\.|$)', '腹痛'),
+  say(
+    'stiff (?:fingers?|hands?|knuckles|joints?)[^.;]{0,24}morning|(?:fingers?|hands?|knuckles|joints?)[^.;,]{0,16}(?:stiff|seized up)[^.;,]{0,20}morning',
+    '晨僵',
+  ),
+  say(
+    '(?:knuckles?|finger joints?)[^.;,]{0,12}(?:swollen|swell|puffy)|(?:swollen|puffy) (?:knuckles|fingers?)',
+    '手肿',
+  ),
+  say(
+    '(?:cracked|chapped|split) (?:skin|hands?|heels?|fingers?|fingertips?|feet)|(?:hands?|heels?|fingers?|fingertips?|feet)[^.;,]{0,10}(?:crack|cracked|chapped|split)',
+    '皮肤皲裂',
+  ),
+  after(
+    'nose|nostril|sinus|sneez|blow',
+    '(?:thick |thin )?(?:green(?:ish)?|yellow(?:ish)?|thick) (?:and \\w{1,8} )?(?:mucus|snot|gunk|discharge|stuff)',
+    '流浊涕',
+  ),
+  say(
+    '(?:pain|ache|pressure|headache)(?:s)? (?:across|over|in) (?:my|the|his|her) (?:forehead|brow|sinuses)',
+    '前额痛',
+  ),
+  say('tickl(?:y|ing|ish) (?:dry )?(?:cough|throat)', '咽痒'),
+  say(
+    'off (?:my|his|her) food|no interest in food|picks? at (?:my|his|her) food|(?:eats?|eating) (?:like a bird|hardly anything|next to nothing|very little)',
+    '纳呆',
+  ),
+  say('full (?:up )?after (?:a few|two|three|a couple of) (?:bites|mouthfuls|spoonfuls)', '早饱'),
+  say(
+    '(?:leak|leaks|leaking|wet myself|wets herself|dribbles?)[^.;,]{0,8} when (?:I|she) (?:cough|laugh|sneeze|jump|run)',
+    '咳则遗尿',
+  ),
+  say('wets? the bed|bed-?wetting', '遗尿'),
+  say(
+    '(?:blood|red) on the (?:toilet )?(?:paper|tissue)|(?:blood|bleeding) (?:in the (?:bowl|pan|toilet)|when I (?:poo|go|wipe))',
+    '便血',
+  ),
+  say(
+    '(?:strain(?:s|ing)?|push(?:es|ing)?)(?: hard| for ages| a lot)? (?:to (?:go|poo|open)|on the (?:loo|toilet))',
+    '排便困难',
+  ),
+  say(
+    "(?:haven't|hasn't|not) (?:been|opened (?:my|his|her) bowels|had a (?:poo|bowel movement))[^.;,]{0,6} (?:for|in) (?:three|four|five|six|seven|\\d) days",
+    '便秘',
+  ),
+  say('(?:sweaty|clammy|wet|damp) (?:palms|hands)', '手足心汗'),
+  say('(?:my |his |her |the |both )?(?:legs?|knees?) (?:give|gives|gave|buckle)s? (?:way|out|under)', '膝软'),
+  say('(?:legs?) (?:feel|are|like)[^.;,]{0,8}(?:lead|heavy|leaden)|heavy legs', '腿重'),
+  say('(?:heel|heels)[^.;,]{0,14}(?:hurts?|pain|painful|sore|aches?)|heel pain', '足跟痛'),
+  say(
+    '(?:tight(?:ness)?|heavy|heaviness|weight|squeez\\w{2,4}) (?:in|on|across) (?:my|the|his|her) chest|chest (?:feels |is )?(?:tight|heavy)',
+    '胸闷',
+  ),
+  say(
+    '(?:dizzy|light-?headed|everything goes (?:black|dark)) (?:when|if) (?:I |she |he )?(?:stand|get|gets|stands)(?: up)?',
+    '头晕',
+  ),
+]
