@@ -5,17 +5,8 @@ import { sizeBudget } from './size-budget.ts'
 const api = process.env['QIBO_API'] ?? 'http://127.0.0.1:7100'
 const port = Number(process.env['QIBO_WEB_PORT'] ?? 7101)
 
-const texts = /[/\\]i18n[/\\]([a-zA-Z_]+)[/\\]([\w-]+)[/\\](?!phone\.json)[\w-]+\.json$/
-const isFirstText = /^(base|account)$/
-
-/** Two chunks a language, for the sign-in and for the rest; the libraries that every page needs together, so that they stay cached between releases. */
+/** The libraries that every page needs, together, so that they stay cached between releases. */
 const groups = [
-  {
-    name: (id: string) => {
-      const [, language, domain = ''] = texts.exec(id) ?? []
-      return language === undefined ? null : `${isFirstText.test(domain) ? 'first-texts' : 'texts'}-${language}`
-    },
-  },
   { name: 'react', test: /node_modules[/\\](react|react-dom|scheduler|i18next|react-i18next)[/\\]/ },
   { name: 'tanstack', test: /node_modules[/\\]@tanstack[/\\]/ },
   { name: 'zod', test: /node_modules[/\\]zod[/\\]/ },
@@ -27,7 +18,7 @@ export default defineConfig({
     react(),
     sizeBudget([
       { entry: 'index', kb: 287 },
-      { entry: 'index', also: ['login-page', 'first-texts-zh_TW'], kb: 400 },
+      { entry: 'index', also: ['login-page', 'first-texts-zh-tw'], kb: 400 },
       { entry: 'phone', kb: 100 },
     ]),
   ],

@@ -5,54 +5,45 @@ import { type KitLocale, loadKitLocale } from '#web/ui/locales.ts'
 
 export const i18n = i18next
 
-/** Refusals and input errors are worded by the server: their texts are not needed here. */
-const firstFiles = import.meta.glob<Record<string, unknown>>(
-  ['../../i18n/*/{base,account}/*.json', '!../../i18n/*/base/{errors,issues,letters,messages}.json'],
-  { import: 'default' },
-)
+/** One module for each request: what is imported together arrives together. */
+type Load = () => Promise<{ texts: Record<string, Record<string, unknown>> }>
 
-const pageFiles = import.meta.glob<Record<string, unknown>>(
-  [
-    '../../i18n/*/*/*.json',
-    '!../../i18n/*/{base,account}/*.json',
-    '!../../i18n/*/clinic/phone.json',
-    '!../../i18n/*/prescribing/sheets.json',
-  ],
-  { import: 'default' },
-)
-
-type Files = typeof firstFiles
+const firstTexts: Readonly<Record<string, Load>> = {
+  zh_CN: () => import('./texts/first-texts-zh-cn.ts'),
+  zh_TW: () => import('./texts/first-texts-zh-tw.ts'),
+  en: () => import('./texts/first-texts-en.ts'),
+}
+const pageTexts: Readonly<Record<string, Load>> = {
+  zh_CN: () => import('./texts/page-texts-zh-cn.ts'),
+  zh_TW: () => import('./texts/page-texts-zh-tw.ts'),
+  en: () => import('./texts/page-texts-en.ts'),
+}
 
 /** Before sign-in, the texts of the pages behind it are not needed. */
 let arePagesRead = false
+const loaded = new Set<Load>()
 
 const namespaceOf = (path: string) => path.replace(/^.*\/|\.json$/g, '')
-const ownOf = (files: Files, language: string) =>
-  Object.entries(files).filter(([path]) => path.includes(`/${language}/`))
 
-async function loadFrom(files: Files, language: string) {
-  await Promise.all(
-    ownOf(files, language).map(async ([path, load]) => {
-      const namespace = namespaceOf(path)
-      if (!i18n.hasResourceBundle(language, namespace)) i18n.addResourceBundle(language, namespace, await load())
-    }),
-  )
+async function loadFrom(from: typeof firstTexts, language: string) {
+  const load = from[language]
+  if (!load || loaded.has(load)) return
+  const { texts } = await load()
+  for (const [path, content] of Object.entries(texts)) i18n.addResourceBundle(language, namespaceOf(path), content)
+  loaded.add(load)
 }
 
 export async function loadLanguage(language: Language): Promise<KitLocale> {
   const [locale] = await Promise.all([
     loadKitLocale(language),
-    loadFrom(firstFiles, language),
-    arePagesRead ? loadFrom(pageFiles, language) : undefined,
+    loadFrom(firstTexts, language),
+    arePagesRead ? loadFrom(pageTexts, language) : undefined,
   ])
   // A page may have opened meanwhile.
-  if (arePagesRead) await loadFrom(pageFiles, language)
+  if (arePagesRead) await loadFrom(pageTexts, language)
   await i18n.changeLanguage(language)
   return locale
 }
-
-const hasPageTexts = (language: string) =>
-  ownOf(pageFiles, language).every(([path]) => i18n.hasResourceBundle(language, namespaceOf(path)))
 
 /**
  * Loads the texts of the pages behind the sign-in, from now on for every selected language; undefined when already
@@ -60,12 +51,14 @@ const hasPageTexts = (language: string) =>
  */
 export function loadPageTexts(): Promise<void> | undefined {
   arePagesRead = true
-  return hasPageTexts(i18n.language) ? undefined : loadFrom(pageFiles, i18n.language)
+  const load = pageTexts[i18n.language]
+  return load && loaded.has(load) ? undefined : loadFrom(pageTexts, i18n.language)
 }
 
 /** `withPages`: a signed-in user waits for both at once. */
 export async function startTexts(language: Language, withPages: boolean): Promise<KitLocale> {
   arePagesRead = withPages
+  loaded.clear()
   await i18n.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'zh_CN',

@@ -1,0 +1,9 @@
+export const texts = import.meta.glob<Record<string, unknown>>(
+  [
+    '../../../i18n/en/*/*.json',
+    '!../../../i18n/en/{base,account}/*.json',
+    '!../../../i18n/en/clinic/phone.json',
+    '!../../../i18n/en/prescribing/sheets.json',
+  ],
+  { import: 'default', eager: true },
+)

@@ -1,0 +1,9 @@
+export const texts = import.meta.glob<Record<string, unknown>>(
+  [
+    '../../../i18n/zh_CN/*/*.json',
+    '!../../../i18n/zh_CN/{base,account}/*.json',
+    '!../../../i18n/zh_CN/clinic/phone.json',
+    '!../../../i18n/zh_CN/prescribing/sheets.json',
+  ],
+  { import: 'default', eager: true },
+)

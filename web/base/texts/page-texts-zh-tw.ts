@@ -1,0 +1,9 @@
+export const texts = import.meta.glob<Record<string, unknown>>(
+  [
+    '../../../i18n/zh_TW/*/*.json',
+    '!../../../i18n/zh_TW/{base,account}/*.json',
+    '!../../../i18n/zh_TW/clinic/phone.json',
+    '!../../../i18n/zh_TW/prescribing/sheets.json',
+  ],
+  { import: 'default', eager: true },
+)
