@@ -88,6 +88,9 @@ test('an interaction with iodine that leaves out a herb of the family is reporte
 test.each([
   ['a word of another school', 'Glomus and fullness', 1],
   ['the same within a sentence', 'release with acrid warm herbs', 1],
+  ['邪 by another school', 'expel the evil', 1],
+  ['邪 by a third', 'outthrust pathogenic factors', 1],
+  ['邪 as the WHO has it', 'dissipate pathogenic qi', 0],
   ['the word of the WHO', 'Stuffiness and fullness', 0],
 ])('%s', (_, en, count) => {
   expect(faultsOf(englishHasTheWordsOfTheWho, withPattern({ en }))).toHaveLength(count)

@@ -30,7 +30,8 @@ const words: readonly [RegExp, string][] = [
   [/\bnutritive\b/i, 'nutrient'],
   [/\batrophy-flaccidity\b/i, 'wilting'],
   [/\bmeridians?\b/i, 'channel'],
-  [/\b(?:right|upright)[ -]qi\b/i, 'healthy qi'],
+  [/\b(?:right|upright)[ -]qi\b|\b(?:supports?|supporting) the (?:up)?right\b/i, 'healthy qi'],
+  [/\bevils?\b|\bpathogenic factors?\b|\bpathogens?\b/i, 'pathogenic qi'],
   [/\btriple (?:burner|heater|warmer)s?\b/i, 'triple energizer'],
 ]
 
