@@ -47,12 +47,17 @@ export const selectDemoAccounts = (db: Database) =>
     .orderBy('account.id')
     .execute()
 
+/**
+ * A new password also unbinds what signs in without one: whoever knew the old password may have bound an identity of
+ * their own.
+ */
 export async function updatePassword(db: Database, accountId: number, passwordHash: string) {
   await db
     .updateTable('account')
     .set({ password_hash: passwordHash, first_login: false })
     .where('id', '=', accountId)
     .execute()
+  await db.deleteFrom('third_party_identity').where('account_id', '=', accountId).execute()
 }
 
 /** Null for a number or an address that the account does not have. Throws when another account has it. */

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '#contract/account/account.ts'
 import { auth } from '#contract/account/auth.ts'
+import { registration } from '#contract/account/registration.ts'
 import { thirdParty } from '#contract/account/third-party.ts'
 import { callWith } from '#contract/base/call.ts'
 import { organisationIds } from '#contract/base/codes.ts'
@@ -11,7 +13,7 @@ import { insertOrganisation } from '#server/account/organisation/organisation.sq
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/app.ts'
-import { imageCodeOf } from '#server/testing/codes.ts'
+import { askCode, imageCodeOf } from '#server/testing/codes.ts'
 
 const t = testApp()
 const password = 'testing1'
@@ -188,4 +190,21 @@ test('[CALL-auth-merchant-authorize] a code that a merchant has signed signs in 
   ])
     await expect(authorize(bad)).rejects.toMatchObject(wrong)
   await expect(t.caller(null)(thirdParty.merchantAuthorize, { authorizationCode: code })).rejects.toMatchObject(wrong)
+})
+
+test('a new password shuts the door of a stranger who has bound his WeChat with the old one', async () => {
+  people['code-of-thief'] = 'openid-thief'
+  const owner = await t.signIn()
+  const stranger = async (with_: string) => {
+    const bindKey = keyOf(await comeBack('code-of-thief'))
+    await at()(thirdParty.bindThirdParty, { bindKey, account: owner.phone, password: with_ })
+    return comeBack('code-of-thief')
+  }
+  expect(await stranger(password)).toMatchObject({ userId: owner.accountId })
+  await owner.call(account.modifyPassword, { oldPassword: password, password: 'another1' })
+  expect(await comeBack('code-of-thief')).toEqual({ bindKey: expect.any(String), name: expect.any(String) })
+  expect(await stranger('another1')).toMatchObject({ userId: owner.accountId })
+  const { key, verifyCode } = await askCode(t, 'resetPassword', owner.phone)
+  await t.caller(null)(registration.resetPassword, { key, verifyCode, password: 'another2' })
+  expect(await comeBack('code-of-thief')).toEqual({ bindKey: expect.any(String), name: expect.any(String) })
 })
