@@ -68,7 +68,8 @@ export const userAudit = {
     method: 'POST',
     path: '/api/admin/user-audits/{userId}',
     access: ['user_check_list'],
-    summary: 'Approve an account, or refuse it with a reason; it is told. Nobody audits himself.',
+    summary:
+      'Approve an account, or refuse it with a reason; it is told. Nobody audits himself, and only an admin an admin.',
     input: z
       .object({ ...UserId.shape, status: z.enum(['approved', 'failed']), remark: text(300).default('') })
       .refine(({ status, remark }) => status === 'approved' || remark !== '', {
@@ -76,6 +77,6 @@ export const userAudit = {
         params: { kind: 'required' },
       }),
     output: z.object({ userId: z.int(), status: z.enum(['approved', 'failed']) }),
-    errors: ['user_not_found', 'audit_self'],
+    errors: ['user_not_found', 'audit_self', 'rights_beyond'],
   }),
 }

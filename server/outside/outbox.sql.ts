@@ -29,16 +29,16 @@ export async function settleOutbox(db: Database, id: number, state: 'sent' | 'fa
 }
 
 type Paging = { recipient: string | undefined; limit: number; offset: number; countLimit: number }
-/** `mayReadAdmins`: only admins may read the codes that give access to an admin's account. */
-type Filter = Paging & { topOrgId: number; mayReadAdmins: boolean }
+/** `mayReadCodes`: only admins may read what gives access to an account, whose rights may exceed the reader's. */
+type Filter = Paging & { topOrgId: number; mayReadCodes: boolean }
 
-const isOfAdmin = sql<boolean>`exists (
-  select from account a where a.user_type = 'admin' and (a.phone = outbox.recipient or a.email = outbox.recipient))`
+const isToAccount = sql<boolean>`exists (
+  select from account a where a.phone = outbox.recipient or a.email = outbox.recipient)`
 
 /** Messages kept for the organisation, without those that belong to none. */
-export function selectKept(db: Database, { topOrgId, mayReadAdmins, ...paging }: Filter) {
+export function selectKept(db: Database, { topOrgId, mayReadCodes, ...paging }: Filter) {
   const kept = db.selectFrom('outbox').where('state', '=', 'kept').where('top_org_id', '=', topOrgId)
-  return pageOf(db, mayReadAdmins ? kept : kept.where((eb) => eb.not(isOfAdmin)), paging)
+  return pageOf(db, mayReadCodes ? kept : kept.where((eb) => eb.not(isToAccount)), paging)
 }
 
 /** Messages kept that belong to no organisation: only for the operator. */

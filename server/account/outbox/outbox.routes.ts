@@ -7,7 +7,7 @@ export const outboxFeature = implement('admin', outbox, {
   outbox: async ({ account, pageNo, pageSize }, { db, user }) => {
     const { list, total } = await selectKept(db, {
       topOrgId: user.topOrgId,
-      mayReadAdmins: user.role === 'admin',
+      mayReadCodes: user.role === 'admin',
       recipient: account?.toLowerCase() || undefined,
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,

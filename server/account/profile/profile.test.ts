@@ -151,6 +151,14 @@ test('nobody audits himself, and nobody anyone of another organisation', async (
   await expect(doctor.call(userAudit.userAudits, {})).rejects.toMatchObject({ code: 40301 })
 })
 
+test('an auditor who is no admin decides over no admin', async () => {
+  const chief = await t.signIn('ours', { role: 'admin' })
+  const auditor = await t.signIn('ours', { permissions: ['brain_admin', 'user_check_list'] })
+  const shut = auditor.call(userAudit.auditUser, { userId: chief.accountId, status: 'failed', remark: '不认' })
+  await expect(shut).rejects.toMatchObject({ code: errors.rights_beyond.code })
+  expect((await chief.call(patient.list, {})).list).toEqual([])
+})
+
 test('a certificate that was only uploaded, or is of another account, is not handed in', async () => {
   const [one, other] = [await t.signIn(), await t.signIn()]
   const { url } = await upload(other.call)

@@ -67,6 +67,7 @@ export async function auditUser(ctx: Ctx, { userId, status, remark }: ParsedInpu
   await db.transaction().execute(async (trx) => {
     const was = await lockAudited(trx, user.topOrgId, userId)
     if (!was) throw new Refusal('user_not_found')
+    if (was.user_type === 'admin' && user.role !== 'admin') throw new Refusal('rights_beyond')
     await updateAudit(trx, userId, { status, remark, by: user.accountId, at: now })
     if (was.audit_status !== status)
       await sendMessage(trx, {
