@@ -77,7 +77,7 @@ export const staff = {
     path: '/api/admin/staff/{userId}',
     access,
     summary:
-      'Role, clinics and rights of a colleague. Nobody changes his own, nor gives a right that he does not hold.',
+      'Role, clinics and rights of a colleague. Nobody changes his own, nor gives a right that he does not hold; who becomes a clinician is audited as one first.',
     input: z.object({
       ...UserId.shape,
       userType: z.enum(roles).optional(),
@@ -134,7 +134,7 @@ export const staff = {
       'Gives open drafts, visits to come and follow-ups of one doctor to another; what lies in a clinic where the other does not work stays.',
     input: z.object({ ...UserId.shape, toUserId: RowId }),
     output: z.object({ moved: OpenWork, left: OpenWork }),
-    errors: ['user_not_found', 'hand_over_target'],
+    errors: ['user_not_found', 'hand_over_target', 'rights_beyond'],
   }),
   invite: endpoint({
     method: 'POST',

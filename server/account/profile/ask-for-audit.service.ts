@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/connect.ts'
-import type { Ctx } from '#server/http/context.ts'
 import { sendMessage } from '#server/messages/send-message.service.ts'
 import { selectAuditors } from './profile.sql.ts'
 
+type Audited = { topOrgId: number; accountId: number; now: Date }
+
 /** Those who may decide are told, at most once a day for one account. */
-export async function askForAudit(trx: Database, { user, now }: Ctx, userName: string) {
-  const { topOrgId, accountId } = user
+export async function askForAudit(trx: Database, { topOrgId, accountId, now }: Audited, userName: string) {
   await sendMessage(trx, {
     topOrgId,
     accountIds: await selectAuditors(trx, topOrgId, accountId),

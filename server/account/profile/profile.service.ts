@@ -86,7 +86,7 @@ export async function updateInfo(ctx: Ctx, input: Input): Promise<UserInfo> {
     const was = await lockAccount(trx, user.accountId)
     const profile = profileOf(was, input, kept, now)
     await updateProfile(trx, user.accountId, profile)
-    if (profile.audit) await askForAudit(trx, ctx, profile.user_name)
+    if (profile.audit) await askForAudit(trx, { ...user, now }, profile.user_name)
     if (input.avatarUrl === null) await updateAvatar(trx, user.accountId, null)
     const dropped = input.certificates ? [...kept].filter((id) => !profile.certificate_ids.includes(id)) : []
     for (const id of dropped) await releaseFiles(trx, holder, id)

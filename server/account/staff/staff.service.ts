@@ -2,13 +2,14 @@ import type { staff } from '#contract/account/staff.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
-import { isClinician, type Permission } from '#contract/base/permissions.ts'
+import { isClinician, type Permission, type Role } from '#contract/base/permissions.ts'
 import { deleteFactor, selectFactor } from '#server/account/auth/second-factor.sql.ts'
 import { permissionsOf } from '#server/account/auth/session.service.ts'
 import { revokeSessions } from '#server/account/auth/session.sql.ts'
+import { askForAudit } from '#server/account/profile/ask-for-audit.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/connect.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, User } from '#server/http/context.ts'
 import type { AllOpenWork } from './open-work.ts'
 import { refuseBeyond, roleCodes } from './role.service.ts'
 import { lockOrganisation } from './role.sql.ts'
@@ -16,6 +17,7 @@ import {
   countOtherAdmins,
   countSessions,
   lockStaff,
+  markPending,
   replaceClinics,
   replaceCodes,
   type StaffRow,
@@ -90,8 +92,12 @@ async function lockColleague(ctx: Ctx, trx: Database, userId: number): Promise<S
   await lockOrganisation(trx, user.topOrgId)
   const row = await lockStaff(trx, user.topOrgId, userId)
   if (!row) throw new Refusal('user_not_found')
-  if (row.user_type === 'admin' && user.role !== 'admin') throw new Refusal('rights_beyond')
+  refuseAdmin(user, row)
   return row
+}
+
+function refuseAdmin(user: User, row: StaffRow) {
+  if (row.user_type === 'admin' && user.role !== 'admin') throw new Refusal('rights_beyond')
 }
 
 /** Nobody can act on themselves, but two admins may act on each other at the same moment. */
@@ -123,17 +129,30 @@ export async function updateColleague(ctx: Ctx, input: ParsedInput<Calls['update
     )
     const faceRequired = input.faceRequired ?? was.face_required
     await updateStaff(trx, was.id, { userType, position: input.position ?? was.position, faceRequired })
+    const audit = await auditAfter(ctx, trx, was, userType)
     await replaceCodes(trx, was.id, codes)
     if (input.orgIds) await moveToClinics(trx, user.topOrgId, was.id, input.orgIds)
     // A demoted admin has to sign in again, so that no open window keeps what it displays.
     if (was.user_type === 'admin' && userType !== 'admin') await revokeSessions(trx, was.id, null, now)
     const detail = {
-      before: { ...placeOf(was), faceRequired: was.face_required, permissions: before },
-      after: { userType, clinics: input.orgIds ?? placeOf(was).clinics, faceRequired, permissions: codes },
+      before: { ...placeOf(was), faceRequired: was.face_required, audit: was.audit_status, permissions: before },
+      after: {
+        ...{ userType, clinics: input.orgIds ?? placeOf(was).clinics, faceRequired },
+        ...{ audit, permissions: codes },
+      },
     }
     await writeAudit(ctx, trx, auditEntry('staff', was.id, detail))
   })
   return findStaff(ctx, input.userId)
+}
+
+/** Whoever was no clinician was never audited as one. */
+async function auditAfter({ user, now }: Ctx, trx: Database, was: StaffRow, userType: Role) {
+  const isNew = isClinician(userType) && !isClinician(was.user_type)
+  if (!isNew || was.audit_status !== 'approved') return was.audit_status
+  await markPending(trx, was.id, now)
+  await askForAudit(trx, { topOrgId: user.topOrgId, accountId: was.id, now }, was.user_name)
+  return 'pending'
 }
 
 const placeOf = (row: StaffRow) => ({ userType: row.user_type, clinics: row.clinics.map((c) => c.orgId) })
@@ -216,6 +235,7 @@ export async function handOver(ctx: Ctx, work: AllOpenWork, { userId, toUserId }
     }
     const [from, to] = [locked.get(userId), locked.get(toUserId)]
     if (!from || !to) throw new Refusal('user_not_found')
+    refuseAdmin(user, from)
     const mayTake = isClinician(to.user_type) && to.audit_status === 'approved' && to.disabled_at === null
     if (from.id === to.id || !mayTake) throw new Refusal('hand_over_target')
     const move = { topOrgId: user.topOrgId, from: from.id, to: to.id }

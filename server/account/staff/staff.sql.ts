@@ -109,6 +109,14 @@ export async function updateStaff(trx: Database, accountId: number, set: StaffSe
     .execute()
 }
 
+export async function markPending(trx: Database, accountId: number, at: Date) {
+  await trx
+    .updateTable('account')
+    .set({ audit_status: 'pending', audit_submitted_at: at, audit_remark: '' })
+    .where('id', '=', accountId)
+    .execute()
+}
+
 export async function replaceCodes(trx: Database, accountId: number, codes: readonly Permission[]) {
   await trx.deleteFrom('account_permission').where('account_id', '=', accountId).execute()
   if (codes.length)

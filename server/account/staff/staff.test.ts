@@ -6,11 +6,13 @@ import { outbox } from '#contract/account/outbox.ts'
 import { ownSessions } from '#contract/account/own-sessions.ts'
 import { registration } from '#contract/account/registration.ts'
 import { staff } from '#contract/account/staff.ts'
+import { userAudit } from '#contract/account/user-audit.ts'
 import { errors } from '#contract/base/errors.ts'
 import { permissions } from '#contract/base/permissions.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { message } from '#contract/support/message.ts'
 import { insertOrganisation } from '#server/account/organisation/organisation.sql.ts'
 import { testApp } from '#server/testing/app.ts'
 
@@ -108,6 +110,29 @@ test('nobody raises his own rights, gives more than he has, or touches an admin 
   await expect(deputy.call(staff.invite, { userType: 'doctor', orgId: t.orgs.ours.clinic })).rejects.toMatchObject(
     refused('rights_beyond'),
   )
+})
+
+test('who becomes a doctor is audited as one first; another role of the same kind is not', async () => {
+  const admin = await t.signIn('ours', { role: 'admin' })
+  const nurse = await t.signIn('ours', { role: 'staff' })
+  const change = (userType: 'doctor' | 'staff' | 'admin') =>
+    admin.call(staff.update, { userId: nurse.accountId, userType })
+  expect(await change('doctor')).toMatchObject({ userType: 'doctor', auditStatus: 'pending' })
+  await expect(nurse.call(patient.list, {})).rejects.toMatchObject(refused('normal_mode'))
+  const { list } = await admin.call(message.list, {})
+  expect(list).toContainEqual(expect.objectContaining({ link: '/admin/audit' }))
+  await admin.call(userAudit.auditUser, { userId: nurse.accountId, status: 'approved' })
+  expect(await change('staff')).toMatchObject({ auditStatus: 'approved' })
+  const doctor = await t.signIn()
+  const raised = await admin.call(staff.update, { userId: doctor.accountId, userType: 'admin' })
+  expect(raised).toMatchObject({ auditStatus: 'approved' })
+})
+
+test('who is no admin hands over no work of an admin', async () => {
+  const admin = await t.signIn('ours', { role: 'admin' })
+  const deputy = await t.signIn('ours', { permissions: ['brain_admin'] })
+  const take = deputy.call(staff.handOver, { userId: admin.accountId, toUserId: deputy.accountId })
+  await expect(take).rejects.toMatchObject(refused('rights_beyond'))
 })
 
 test('an account of another organisation does not exist, nor does its clinic', async () => {
