@@ -30,9 +30,10 @@ export const contact = {
     method: 'POST',
     path: '/api/account/bindings',
     access: 'session',
-    summary: 'Add the number or the address that the account does not have yet.',
-    input: z.object({ account: Account, verifyCode: VerifyCode }),
+    summary:
+      'Add the number or the address that the account does not have yet. More than ten minutes after the sign-in it takes the password.',
+    input: z.object({ account: Account, verifyCode: VerifyCode, password: z.string().min(1).max(200).optional() }),
     output: UserInfo,
-    errors: ['verify_code_wrong', 'account_taken', 'account_bound'],
+    errors: ['verify_code_wrong', 'signature_password', 'password_tries', 'account_taken', 'account_bound'],
   }),
 }

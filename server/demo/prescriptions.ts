@@ -117,5 +117,6 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
     caseMode: true,
     timeZone: defaultTimeZone,
     tokenHash: Buffer.alloc(0),
+    signedInAt: of.at,
   },
 })

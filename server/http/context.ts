@@ -26,6 +26,7 @@ export type User = {
   /** The clinic's time zone. */
   timeZone: string
   tokenHash: Buffer
+  signedInAt: Date
 }
 
 /** What a service may use. It includes the clock, so that tests can set it. */

@@ -76,6 +76,7 @@ beforeAll(async () => {
     caseMode: true,
     timeZone: 'Asia/Shanghai',
     tokenHash: png,
+    signedInAt: new Date(),
   } as const
   mount(app, [feature], {
     config: readConfig(),

@@ -70,6 +70,7 @@ export async function findUser(db: Database, authorization: string | undefined, 
     caseMode: row.audit_status === 'approved' && row.cases_enabled,
     timeZone: row.time_zone,
     tokenHash,
+    signedInAt: row.created_at,
   }
 }
 

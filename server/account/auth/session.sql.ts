@@ -11,6 +11,7 @@ export const selectSession = (db: Database, tokenHash: Buffer) =>
     .where('token_hash', '=', tokenHash)
     .select([
       'session.org_id',
+      'session.created_at',
       'session.expires_at',
       'session.revoked_at',
       'session.face_pending',

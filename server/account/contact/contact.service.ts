@@ -13,9 +13,16 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sendToPerson } from '#server/outside/outbox.service.ts'
 
-/** Requires the password again, so that an unlocked screen cannot be used to take over the account. */
+/** An unlocked screen or a stolen session must not suffice to take over the account. */
+async function requirePassword(ctx: Ctx, password: string) {
+  if (!(await ownPasswordMatches(ctx, password))) throw new Refusal('signature_password')
+}
+
+const freshMinutes = 10
+const isFresh = ({ now, user }: Ctx) => now.getTime() - user.signedInAt.getTime() <= freshMinutes * 60_000
+
 export async function modifyAccount(ctx: Ctx, input: ParsedInput<typeof contact.modifyAccount>): Promise<UserInfo> {
-  if (!(await ownPasswordMatches(ctx, input.password))) throw new Refusal('signature_password')
+  await requirePassword(ctx, input.password)
   const was = await selectAccount(ctx.db, ctx.user.accountId)
   await spend(ctx, 'modifyAccount', input.account, input.verifyCode)
   const { phone, email } = contactOf(input.account)
@@ -27,6 +34,8 @@ export async function modifyAccount(ctx: Ctx, input: ParsedInput<typeof contact.
 }
 
 export async function bindAccount(ctx: Ctx, input: ParsedInput<typeof contact.bindAccount>): Promise<UserInfo> {
+  if (input.password !== undefined) await requirePassword(ctx, input.password)
+  else if (!isFresh(ctx)) throw new Refusal('signature_password')
   const was = await selectAccount(ctx.db, ctx.user.accountId)
   await spend(ctx, 'bindAccount', input.account, input.verifyCode)
   const { phone, email } = contactOf(input.account)

@@ -59,6 +59,19 @@ test('[CALL-account-bind] a second way is added; one in use elsewhere is refused
   await expect(bound).rejects.toMatchObject({ code: errors.account_bound.code })
 })
 
+test('a session left open binds nothing without the password, which would let a stranger reset it', async () => {
+  const me = await t.signIn()
+  const began = t.clock.now
+  t.clock.now = new Date(began.getTime() + 11 * 60_000)
+  const email = 'stranger@example.com'
+  const { verifyCode } = await askCode(t, 'bindAccount', email)
+  const bind = (more: { password?: string }) => me.call(contact.bindAccount, { account: email, verifyCode, ...more })
+  for (const more of [{}, { password: 'wrong1' }])
+    await expect(bind(more)).rejects.toMatchObject({ code: errors.signature_password.code })
+  expect(await bind({ password })).toMatchObject({ email })
+  t.clock.now = began
+})
+
 test('a code to sign up with changes no account', async () => {
   const me = await t.signIn()
   const phone = fresh()

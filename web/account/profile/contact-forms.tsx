@@ -15,8 +15,7 @@ import { PasswordField, TextField } from '#web/ui/form/text-field.tsx'
 import styles from './profile.module.css'
 
 const fields = { account: Account, imageCode: z.string().optional(), verifyCode: VerifyCode }
-const BindForm = z.object(fields)
-const ModifyForm = z.object({ ...fields, password: z.string().min(1).max(200) })
+const ContactForm = z.object({ ...fields, password: z.string().min(1).max(200) })
 
 function AccountField() {
   const { t } = useTranslation(['join', 'auth'])
@@ -33,23 +32,24 @@ function AccountField() {
 }
 
 function Bind() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'fields'])
   const form = useForm()
   const bind = useCall(contact.bindAccount, [account.info])
   return (
     <Form
       form={form}
-      schema={BindForm}
-      submit={async ({ account: name, verifyCode }) => {
-        session.keepUser(await bind.mutateAsync({ account: name, verifyCode }))
+      schema={ContactForm}
+      submit={async ({ account: name, verifyCode, password }) => {
+        session.keepUser(await bind.mutateAsync({ account: name, verifyCode, password }))
         form.instance.resetFields()
-        toastDone(t('contact.bound'))
+        toastDone(t('profile:contact.bound'))
       }}
     >
       <AccountField />
       <CodeField form={form} type="bindAccount" sent={() => undefined} />
+      <PasswordField name="password" label={t('fields:password')} autoComplete="current-password" required />
       <Button look="primary" type="submit" busy={form.busy}>
-        {t('contact.bind')}
+        {t('profile:contact.bind')}
       </Button>
     </Form>
   )
@@ -62,7 +62,7 @@ function Modify() {
   return (
     <Form
       form={form}
-      schema={ModifyForm}
+      schema={ContactForm}
       submit={async ({ account: name, verifyCode, password }) => {
         session.keepUser(await modify.mutateAsync({ account: name, verifyCode, password }))
         form.instance.resetFields()
