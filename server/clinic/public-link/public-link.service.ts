@@ -5,7 +5,14 @@ import { takeAttempts } from '#server/account/auth/attempt.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import { addressKey } from '#server/http/call-limit.ts'
 import type { PublicCtx } from '#server/http/context.ts'
-import { insertLink, revokeLinks, revokeSubjectLinks, selectLink, selectOpenLinks } from './public-link.sql.ts'
+import {
+  insertLink,
+  revokeLink,
+  revokeLinks,
+  revokeSubjectLinks,
+  selectLink,
+  selectOpenLinks,
+} from './public-link.sql.ts'
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -101,6 +108,8 @@ type Subject = Parameters<typeof revokeSubjectLinks>[1]
 export const withdrawSubjectLinks = (db: Database, subject: Subject, now: Date) => revokeSubjectLinks(db, subject, now)
 
 export const openLinksOf = (db: Database, subject: Subject, now: Date) => selectOpenLinks(db, subject, now)
+
+export const withdrawLink = (db: Database, linkId: number, now: Date) => revokeLink(db, linkId, now)
 
 /** Ends the links of a visit: all of them, or those of one purpose. */
 export const withdrawLinks = (db: Database, visitId: number, now: Date, purpose?: LinkPurpose) =>

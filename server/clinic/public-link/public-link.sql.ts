@@ -73,6 +73,10 @@ export async function revokeSubjectLinks(db: Database, subject: Subject, at: Dat
   await db.updateTable('public_link').set({ revoked_at: at }).where('id', 'in', open).execute()
 }
 
+export async function revokeLink(db: Database, id: number, at: Date) {
+  await db.updateTable('public_link').set({ revoked_at: at }).where('id', '=', id).execute()
+}
+
 export async function revokeLinks(db: Database, f: { visitId: number; purpose?: string | undefined }, at: Date) {
   await db
     .updateTable('public_link')

@@ -4,7 +4,7 @@ import type { Patient } from '#contract/clinic/patient.ts'
 import type { patientSheet } from '#contract/prescribing/patient-sheet.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { deleteAttempts, takeAttempts } from '#server/account/auth/attempt.sql.ts'
-import { createLink, openLink } from '#server/clinic/public-link/public-link.service.ts'
+import { createLink, type OpenLink, openLink, withdrawLink } from '#server/clinic/public-link/public-link.service.ts'
 import { pageUrl } from '#server/clinic/public-link/visit-link.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
@@ -14,6 +14,8 @@ import { selectSignedSheet } from './patient-sheet.sql.ts'
 
 const days = 30
 const tries = { most: 5, windowMinutes: 60 }
+/** Birthdays are few: a forwarded link must not allow trying them day after day. */
+const triesOfLink = { most: 15, windowMinutes: 7 * 24 * 60 }
 
 const waysOf = ({ autoSendSms, autoSendEmail }: PrescriptionContent, { phone, email }: Patient) => [
   ...(autoSendSms && phone ? [{ phone }] : []),
@@ -46,6 +48,12 @@ export async function sendSheetLinks(ctx: Ctx, trx: Database, { id, org_id, cont
 
 type Answer = Output<typeof patientSheet.sheet>
 
+async function countWrong({ db, now }: PublicCtx, { linkId }: OpenLink) {
+  const key = `wrong birthdays of link ${linkId}`
+  const taken = await takeAttempts(db, [key], now, triesOfLink.windowMinutes)
+  if ((taken.get(key) ?? 0) >= triesOfLink.most) await withdrawLink(db, linkId, now)
+}
+
 /** A forwarded link opens nothing without the birthday, and the tries are limited. */
 export async function openSheet(
   ctx: PublicCtx,
@@ -55,7 +63,10 @@ export async function openSheet(
   const key = `birthday of link ${link.linkId}`
   const taken = await takeAttempts(ctx.db, [key], ctx.now, tries.windowMinutes)
   if ((taken.get(key) ?? 0) > tries.most) throw new Refusal('password_tries', { minutes: tries.windowMinutes })
-  if (link.birthday !== birthday) throw new Refusal('birthday_wrong')
+  if (link.birthday !== birthday) {
+    await countWrong(ctx, link)
+    throw new Refusal('birthday_wrong')
+  }
   await deleteAttempts(ctx.db, key)
   const row = link.subjectId === null ? undefined : await selectSignedSheet(ctx.db, link.orgId, link.subjectId)
   if (!row?.confirmed_at) throw new Refusal('link_withdrawn', {}, { clinic: link.clinic })

@@ -68,6 +68,22 @@ test('without the birthday the link opens nothing, and five tries an hour are al
   await expect(open(token)).rejects.toMatchObject(code('password_tries'))
 })
 
+test('birthdays cannot be tried for days: after fifteen wrong ones the link is withdrawn', async () => {
+  const { token } = await confirm({ autoSendSms: true })
+  const begun = t.clock.now
+  for (let hour = 0; hour < 3; hour++) {
+    for (let i = 0; i < 5; i++) await expect(open(token, '1990-01-01')).rejects.toMatchObject(code('birthday_wrong'))
+    t.clock.now = new Date(t.clock.now.getTime() + 61 * 60_000)
+  }
+  await expect(open(token)).rejects.toMatchObject(code('link_withdrawn'))
+  t.clock.now = begun
+  // A patient who mistypes a few times still comes in.
+  const other = await confirm({ autoSendSms: true })
+  for (let i = 0; i < 4; i++)
+    await expect(open(other.token, '1990-01-01')).rejects.toMatchObject(code('birthday_wrong'))
+  expect(await open(other.token)).toMatchObject({ pairs: 3 })
+})
+
 test('it ends after thirty days, and with a prescription that no longer stands', async () => {
   const { token, prescriptionId } = await confirm({ autoSendSms: true })
   const invalid = { status: 'invalidated', invalidated_at: t.clock.now, invalidation_reason: '写错' } as const
