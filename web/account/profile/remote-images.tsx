@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useObjectUrl } from '#web/account/auth/image-code.tsx'
 import { ImageViewer } from '#web/ui/viewer/image-viewer.tsx'
+import styles from './profile.module.css'
 
 type Props = {
   urls: readonly string[]
@@ -48,7 +49,7 @@ export function RemoteImages({ urls, name, load, onOpen }: Props) {
     setShown(undefined)
   }
   return (
-    <div className="remote-images">
+    <div className={styles['remote-images']}>
       {loaded.map((one, place) => (
         <Thumb key={one.url} blob={one.blob} name={one.name} open={() => open(place)} />
       ))}

@@ -8,6 +8,7 @@ import { query, useCall } from '#web/base/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
+import { useScrollTo } from '#web/ui/use-scroll-to.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { RightsDialog } from './rights-dialog.tsx'
 import styles from './staff.module.css'
@@ -88,6 +89,7 @@ function Acts({ person }: { person: Staff }) {
 export function StaffCard({ userId }: { userId: number }) {
   const { t } = useTranslation(['staff', 'audit', 'auth'])
   const { data, error, refetch } = useQuery(query(staff.detail, { userId }))
+  const place = useScrollTo<HTMLElement>(data ? userId : null)
   if (error) return <LoadFailed error={error} retry={refetch} />
   if (!data) return null
   const given = data.permissions.filter((code) => !data.rolePermissions.includes(code)).length
@@ -100,7 +102,7 @@ export function StaffCard({ userId }: { userId: number }) {
     [t('staff:secondFactor'), t(data.secondFactor ? 'staff:secondFactorOn' : 'staff:secondFactorOff')],
   ]
   return (
-    <section className={styles['card']} aria-label={data.userName}>
+    <section ref={place} className={styles['card']} aria-label={data.userName}>
       <h2>{data.userName}</h2>
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (
