@@ -1,4 +1,5 @@
 import { type Language, languages, type NameStyle, nameStyles } from '#contract/base/codes.ts'
+import { browserLanguage } from './browser-language.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -54,8 +55,12 @@ function show({ language, size, theme }: Settings) {
   for (const one of sizes) root.classList.toggle(`size-${one}`, one === size)
 }
 
+/** A patient's page follows the phone; everybody else begins in the default language. */
+const firstLanguage = () =>
+  location.pathname.startsWith('/p/') ? browserLanguage(navigator.languages) : defaults.language
+
 export function startSettings() {
-  settings.set(readSettings(readCookie, { ...defaults, theme: systemTheme() }))
+  settings.set(readSettings(readCookie, { ...defaults, language: firstLanguage(), theme: systemTheme() }))
   show(settings.get())
   settings.subscribe(() => show(settings.get()))
 }

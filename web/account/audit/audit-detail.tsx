@@ -13,7 +13,7 @@ const idOf = (url: string) => Number(url.split('/').at(-1))
 
 /** An account's data, its certificates in any size, and the decision. */
 export function AuditDetail({ userId }: { userId: number }) {
-  const { t } = useTranslation(['audit', 'auth', 'staff'])
+  const { t } = useTranslation(['audit', 'auth', 'common'])
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const { data } = useQuery(query(userAudit.userAuditDetail, { userId }))
   const place = useScrollTo<HTMLElement>(data ? userId : null)
@@ -23,7 +23,7 @@ export function AuditDetail({ userId }: { userId: number }) {
     [t('audit:role'), t(`auth:roles.${data.userType}`)],
     [t('audit:position'), data.position],
     [t('audit:contact'), [data.phone, data.email].filter(Boolean).join(' · ')],
-    [t('audit:clinics'), data.clinics.join(t('staff:comma'))],
+    [t('audit:clinics'), data.clinics.join(t('common:listSeparator'))],
     [t('audit:status'), t(`audit:statuses.${data.status}`)],
     [t('audit:by'), data.auditedBy ?? ''],
     [t('audit:remark'), data.remark],

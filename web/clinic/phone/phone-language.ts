@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/base/codes.ts'
 import type phone from '#i18n/zh_CN/clinic/phone.json'
+import { browserLanguage } from '#web/base/browser-language.ts'
 
 type Key = keyof typeof phone
 type Texts = Readonly<Record<Key, string>>
@@ -8,14 +9,6 @@ type Texts = Readonly<Record<Key, string>>
 const catalogues = import.meta.glob<Texts>('../../../i18n/*/clinic/phone.json', { import: 'default' })
 const htmlLanguage: Record<Language, string> = { zh_CN: 'zh-CN', zh_TW: 'zh-Hant-TW', en: 'en' }
 const storageKey = 'qibo-phone-language'
-
-function firstLanguage(): Language {
-  const kept = read()
-  if (kept) return kept
-  const [wanted = ''] = navigator.languages
-  if (/^zh-(tw|hk|mo|hant)/i.test(wanted)) return 'zh_TW'
-  return /^zh/i.test(wanted) || !wanted ? 'zh_CN' : 'en'
-}
 
 function read(): Language | null {
   try {
@@ -26,7 +19,10 @@ function read(): Language | null {
   }
 }
 
-let state: { language: Language; texts: Texts | null } = { language: firstLanguage(), texts: null }
+let state: { language: Language; texts: Texts | null } = {
+  language: read() ?? browserLanguage(navigator.languages),
+  texts: null,
+}
 const listeners = new Set<() => void>()
 
 async function choose(language: Language): Promise<void> {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Output } from '#contract/base/endpoint.ts'
 import { Day } from '#contract/base/fields.ts'
 import { patientSheet } from '#contract/prescribing/patient-sheet.ts'
+import { LanguageMenu } from '#web/base/display-menus.tsx'
 import { call } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -15,7 +16,7 @@ type Sheet = Output<typeof patientSheet.sheet>
 const BirthdayForm = z.object({ birthday: Day })
 
 function Shown({ sheet }: { sheet: Sheet }) {
-  const { t, i18n } = useTranslation('patient-sheet')
+  const { t, i18n } = useTranslation(['patient-sheet', 'common'])
   const day = new Intl.DateTimeFormat(i18n.language.replace('_', '-'), { dateStyle: 'long' })
   return (
     <>
@@ -30,7 +31,7 @@ function Shown({ sheet }: { sheet: Sheet }) {
       <p>{t('usage', { pairs: sheet.pairs, times: sheet.timesPerDay })}</p>
       <p>{sheet.taking}</p>
       {sheet.advice ? <p>{sheet.advice}</p> : null}
-      {sheet.avoid.length ? <p>{t('avoid', { items: sheet.avoid.join('、') })}</p> : null}
+      {sheet.avoid.length ? <p>{t('avoid', { items: sheet.avoid.join(t('common:listSeparator')) })}</p> : null}
       {sheet.nextVisitTime ? <p>{t('next', { day: day.format(new Date(sheet.nextVisitTime)) })}</p> : null}
       <footer className="text-small text-muted">
         {t('until', {
@@ -52,7 +53,10 @@ export function PatientSheetPage() {
   return (
     <main className={styles['patient-sheet']}>
       <title>{`${t('title')} · 岐伯 Qibo`}</title>
-      <h1>{t('title')}</h1>
+      <header className={styles['patient-head']}>
+        <h1>{t('title')}</h1>
+        <LanguageMenu named />
+      </header>
       {sheet ? (
         <Shown sheet={sheet} />
       ) : (
