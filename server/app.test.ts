@@ -30,7 +30,7 @@ describe('[OPS-config] the settings reach the server', () => {
     expect(await edition(app, { host: 'elsewhere.example.com' })).toMatchObject({ edition: 'league' })
   })
 
-  test('[L5] X-Forwarded-Host decides no edition', async () => {
+  test('X-Forwarded-Host decides no edition', async () => {
     const app = await appWith({ QIBO_EDITIONS: 'qibo.example.com=vip' })
     const headers = { host: 'elsewhere.example.com', 'x-forwarded-host': 'qibo.example.com' }
     expect(await edition(app, headers)).toMatchObject({ edition: 'league' })
@@ -41,7 +41,7 @@ describe('[OPS-config] the settings reach the server', () => {
     ['loopback', '10.0.0.5', '10.0.0.5'],
     ['10.0.0.0/8', '10.0.0.5', '203.0.113.7'],
     ['10.0.0.0/8', '127.0.0.1', '127.0.0.1'],
-  ])('[D7] with the proxies %s a call from %s counts as one from %s', async (proxies, remoteAddress, address) => {
+  ])('with the proxies %s a call from %s counts as one from %s', async (proxies, remoteAddress, address) => {
     const app = await appWith({ QIBO_TRUSTED_PROXIES: proxies })
     const seen: string[] = []
     app.addHook('onRequest', async (request) => void seen.push(request.ip))
@@ -49,7 +49,7 @@ describe('[OPS-config] the settings reach the server', () => {
     expect(seen).toEqual([address])
   })
 
-  test('[M10] a body that never ends is cut off', { timeout: 15_000 }, async () => {
+  test('a body that never ends is cut off', { timeout: 15_000 }, async () => {
     const app = await appWith({ QIBO_REQUEST_TIMEOUT_S: '1' })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const address = app.server.address()

@@ -25,11 +25,11 @@ test.each([
   [{ DATABASE_URL: 'postgres://localhost/clinic' }, false],
   [{ DATABASE_URL: 'postgres://localhost/clinic', QIBO_DEMO: 'yes' }, true],
   [{ QIBO_DEMO: 'no' }, false],
-])('[D5] with %j demo data are wanted: %s', (env, wanted) => {
+])('with %j demo data are wanted: %s', (env, wanted) => {
   expect(wantsDemo(readConfig(env))).toBe(wanted)
 })
 
-test('[D5] a database with an organisation of its own gets no demo data, and a demo number in use stops nothing', async () => {
+test('a database with an organisation of its own gets no demo data, and a demo number in use stops nothing', async () => {
   const db = await testDatabase()
   const top = await insertOrganisation(db, { topOrgId: null, name: '真实诊所' })
   await insertAccount(db, {
@@ -58,7 +58,7 @@ const urlOf = (target: ConnectionTarget): string =>
     ? target.url
     : `postgres://${target.user}@localhost/${target.database}?host=${encodeURIComponent(target.host)}`
 
-test('[D5] [CONST-organisation-ids] two copies that start at once on an empty database both come up, with one demo clinic', {
+test('[CONST-organisation-ids] two copies that start at once on an empty database both come up, with one demo clinic', {
   timeout: 120_000,
 }, async () => {
   const name = `qibo_empty_${randomBytes(6).toString('hex')}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/operations/log.ts'
 import { refuse } from './refuse.ts'
 
-test('[D8] the log line of a fault has its kind, code and place, and nothing that was sent', async () => {
+test('the log line of a fault has its kind, code and place, and nothing that was sent', async () => {
   const lines: Record<string, unknown>[] = []
   const app = Fastify({ loggerInstance: createLog('error', { write: (line) => lines.push(JSON.parse(line)) }) })
   app.setErrorHandler(refuse)

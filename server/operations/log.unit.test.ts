@@ -9,7 +9,7 @@ function lines() {
 const secret = '患者张三丰 13912345678'
 const fault = () => Object.assign(new TypeError(`invalid input syntax: "${secret}"`), { code: '22P02' })
 
-test('[D8] of an error its kind, code and place are logged, never its message', () => {
+test('of an error its kind, code and place are logged, never its message', () => {
   const { said, log } = lines()
   log.error(fault())
   log.error({ err: fault() })
@@ -25,7 +25,7 @@ test('[D8] of an error its kind, code and place are logged, never its message', 
     })
 })
 
-test('[D8] no path, header or address of a request is logged', () => {
+test('no path, header or address of a request is logged', () => {
   const { said, log } = lines()
   log.warn('Reply was already sent, did you forget it in the "/api/patients?q=张三丰" (GET) route?')
   log.warn({ req: { url: '/api/patients?q=张三丰' }, res: { headers: secret } }, 'request errored')

@@ -74,7 +74,7 @@ describe('[OPS-metrics] /metrics', () => {
   })
 })
 
-test('[D8] a call is logged by name, status and duration, without address, path or input', async () => {
+test('a call is logged by name, status and duration, without address, path or input', async () => {
   said.length = 0
   const headers = { authorization: 'Bearer geheim-geheim-geheim-geheim' }
   await app.inject({ url: '/api/patients?keyword=张三丰', remoteAddress: '203.0.113.9', headers })

@@ -16,14 +16,14 @@ it.each([
   [200, [1]],
   [201, [1, 2]],
   [450, [1, 2, 3]],
-])('[D11] a list of %i is read whole, page by page', async (count, pages) => {
+])('a list of %i is read whole, page by page', async (count, pages) => {
   const { asked, read } = pagesOf(count, 200)
   const { list, total } = await readWhole(read)
   expect([list.length, new Set(list).size, total]).toEqual([count, count, count])
   expect(asked).toEqual(pages)
 })
 
-it('[D11] a list that shrinks meanwhile, or never ends, is read no further', async () => {
+it('a list that shrinks meanwhile, or never ends, is read no further', async () => {
   const shrunk = await readWhole(async (pageNo) => ({ list: pageNo === 1 ? [1, 2] : [], total: 9 }))
   expect(shrunk).toEqual({ list: [1, 2], total: 9 })
   let asked = 0

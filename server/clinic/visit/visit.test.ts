@@ -283,7 +283,7 @@ test('a clinic goes by its own clock: a visit of its today stands on its board, 
   expect(await statusOf()).toBe('P')
 })
 
-test('[L3] ten times the same walk-in on a bad line is one visit with one draft; another patient is another', async () => {
+test('ten times the same walk-in on a bad line is one visit with one draft; another patient is another', async () => {
   const patientId = await someone('重复来诊')
   const requestKey = 'walk-in-0123456789'
   const made = await Promise.all(Array.from({ length: 10 }, () => doctor(visit.create, { patientId, requestKey })))
@@ -294,19 +294,19 @@ test('[L3] ten times the same walk-in on a bad line is one visit with one draft;
   expect(other.mcId).not.toBe(made[0]?.mcId)
 })
 
-test('[L3] one who is registered at the desk and sent ten times at once waits once', async () => {
+test('one who is registered at the desk and sent ten times at once waits once', async () => {
   const patientId = await someone('连按登记')
   const asked = { patientId, reservationDate: t.clock.now.toISOString(), arrived: true, requestKey: 'desk-0123456789' }
   const made = await Promise.all(Array.from({ length: 10 }, () => doctor(visit.addAppointment, asked)))
   expect(new Set(made.map((m) => `${m.mcId} ${m.visitStatus}`)).size).toBe(1)
   const waits = async () => (await doctor(visit.todayPatients, {})).list.filter((v) => v.patientId === patientId).length
   expect(await waits()).toBe(1)
-  // Without the key, or with another, it is asked for anew.
+  // Without the key, or with another, it is asked for again.
   await doctor(visit.addAppointment, { ...asked, requestKey: 'desk-another-012345' })
   expect(await waits()).toBe(2)
 })
 
-test('[L3] a new patient that is sent ten times at once is one; the key of another account finds nobody', async () => {
+test('a new patient that is sent ten times at once is one; the key of another account finds nobody', async () => {
   const fields = { patientName: '一人一档', sex: 'female', requestKey: 'new-patient-0123456789' } as const
   const made = await Promise.all(Array.from({ length: 10 }, () => doctor(patient.add, fields)))
   expect(new Set(made.map((m) => m.patientId)).size).toBe(1)
