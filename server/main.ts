@@ -80,7 +80,7 @@ async function serve(config: Config) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
   // An unhandled rejection affects one action; after an uncaught exception the state of the process is unknown.
-  process.on('unhandledRejection', fault('a promise was rejected unheard'))
+  process.on('unhandledRejection', fault('the rejection of a promise was not handled'))
   process.on('uncaughtException', (error) => {
     fault('an exception was not caught: the server ends')(error)
     stop(1)

@@ -30,7 +30,7 @@ const onPurpose: Readonly<Record<string, string>> = {
   'channels stem': 'a stem: the screen writes it in pinyin',
   'pointTables rows hour': 'stems and branches: the screen writes them in pinyin',
   'pointTables rows day': 'a stem: the screen writes it in pinyin',
-  'pointTables rows keys': 'stems and branches that a number is reckoned by',
+  'pointTables rows keys': 'stems and branches that a number is calculated with',
   'pointTables rows stems': 'stems: the screen writes them in pinyin',
 }
 

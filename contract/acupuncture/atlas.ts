@@ -101,7 +101,7 @@ export const atlas = {
     method: 'GET',
     path: '/api/atlas/{view}',
     access: ['acup_brain', 'study_acup', 'brain_dual_screen'],
-    summary: 'One view of the body map: the figure, the points upon it, the channels.',
+    summary: 'One view of the body map: the figure, its points and channels.',
     input: z.object({ view: z.enum(atlasViews) }),
     output: AtlasPicture,
   }),

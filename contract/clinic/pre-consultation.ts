@@ -118,7 +118,7 @@ export const preConsultationPage = {
     path: '/api/patient-pages/pre-consultation/{token}/pictures',
     access: 'public',
     summary:
-      'A picture of the tongue or of a report for the doctor, before the visit begins. It is encoded anew without place and camera, and never shown by this page again.',
+      'A picture of the tongue or of a report for the doctor, before the visit begins. It is encoded again, without place and camera, and never shown by this page again.',
     upload: { field: 'file', maxBytes: 2 * 2 ** 20, types: ['image/jpeg', 'image/png'] },
     input: z.object({ token: LinkToken, kind: z.enum(['tongue', 'report']), file: z.unknown().optional() }),
     output: z.object({ kind: z.enum(['tongue', 'report']), count: z.int() }),

@@ -94,7 +94,7 @@ export const prescription = {
     method: 'GET',
     path: '/api/prescriptions/{id}',
     access: ['clinic_manage', 'recipe_brain', 'acup_brain', 'medical_cases_list'],
-    summary: 'One prescription. A draft is checked afresh; a confirmed one is as it was signed.',
+    summary: 'One prescription. A draft is checked again; a confirmed one is as it was signed.',
     input: z.object({ id: RowId }),
     output: Prescription,
     errors: ['prescription_not_found'],

@@ -5,7 +5,7 @@ const shares = { same: 1, narrower: 0.85, broader: 0.5, siblings: 0.3 } as const
 
 /**
  * The profiles a present sign supports, each once by the closest match: itself, wider signs it implies, narrower ones
- * it suggests, its sisters.
+ * it suggests, its siblings.
  */
 export function matchesOfSign(index: MatchingIndex, signId: string): readonly SignMatch[] {
   const kept = index.signMatches.get(signId)
@@ -22,7 +22,7 @@ export function matchesOfSign(index: MatchingIndex, signId: string): readonly Si
   for (const [up, distance] of above) add(up, 'narrower', shares.narrower / distance ** 0.5)
   for (const below of index.narrower.get(signId) ?? [])
     add(below, 'broader', shares.broader / (index.wider.get(below)?.get(signId) ?? 1))
-  for (const sister of sistersOf(index, signId, above)) add(sister, 'sibling', shares.siblings)
+  for (const sibling of siblingsOf(index, signId, above)) add(sibling, 'sibling', shares.siblings)
   const together = Map.groupBy(best.values(), (m) => `${m.sign} ${m.how} ${m.share}`).values()
   const signMatches = [...together].flatMap((list): SignMatch[] => {
     const [first] = list
@@ -37,7 +37,7 @@ export function matchesOfSign(index: MatchingIndex, signId: string): readonly Si
 const areOpposite = (index: MatchingIndex, a: string, b: string) => index.opposite.get(a)?.has(b) ?? false
 
 /** Signs directly under the same wider sign, unless they exclude each other. */
-function sistersOf(index: MatchingIndex, signId: string, above: ReadonlyMap<string, number>): string[] {
+function siblingsOf(index: MatchingIndex, signId: string, above: ReadonlyMap<string, number>): string[] {
   return [...above].flatMap(([up, distance]) =>
     distance > 1
       ? []

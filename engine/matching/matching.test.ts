@@ -24,7 +24,7 @@ test.each(cases.cases.map((c) => [c.text, c] as const))('「%s」', (text, { fir
   else expect(names.some((n) => amongThree?.includes(n))).toBe(true)
 })
 
-test('a score is the sum of its addends and stays between nought and a hundred', () => {
+test('a score is the sum of its addends and stays between zero and a hundred', () => {
   for (const { text } of cases.cases) {
     for (const m of matchFormulas(index, read(`${text}。证属风寒，拟麻黄汤`), 50)) {
       const sum = [...m.because, ...m.adjustments].reduce((total, r) => total + r.points, 0)

@@ -39,7 +39,7 @@ export type Reason = {
   /** The sign of the entry it was compared with, when it is a different one. */
   matched?: string
   kind: ReasonKind
-  /** The relation: the same sign, a narrower or wider one, a sister, its opposite; or it is denied. */
+  /** The relation: the same sign, a narrower or wider one, a sibling, its opposite; or it is denied. */
   how: 'same' | 'narrower' | 'broader' | 'sibling' | 'opposite' | 'denied'
   points: number
 }

@@ -159,7 +159,7 @@ describe('whether a channel is full or empty', () => {
   ] as const)('of a strength of %d in all it is %s', (strength, wanted) => {
     expect(state(natures(['湿', strength])).state).toBe(wanted)
   })
-  test('where nothing is known both are nought', () => {
+  test('where nothing is known both are zero', () => {
     expect(state([])).toEqual({ excess: 0, deficiency: 0, state: 'unclear' })
   })
   test.each([

@@ -102,7 +102,7 @@ test('acup_time opens it and nothing else does', async () => {
   await expect(refused(point.byTime, { dateTime: firstLine })).rejects.toMatchObject({ code: 40301 })
 })
 
-test('the clinic enters its longitude once, and everyone there reckons by it; the other clinic does not', async () => {
+test('the clinic enters its longitude once, and everyone there goes by it; the other clinic does not', async () => {
   const dateTime = '2024-04-15T13:30:00+08:00'
   expect(await doctor(point.saveLongitude, { longitude: 103.8343 })).toEqual({ longitude: 103.8343 })
   const { call: colleague } = await t.signIn()

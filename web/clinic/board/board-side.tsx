@@ -49,7 +49,7 @@ function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions:
       <dl className="facts">
         <dt>{t('visit:complaint')}</dt>
         <dd>{row.complaint || <span className="text-faint">{t('common:unknown')}</span>}</dd>
-        <dt>{t('visit:heed')}</dt>
+        <dt>{t('visit:alerts')}</dt>
         <dd>
           <AllAlerts row={row} />
         </dd>

@@ -61,12 +61,12 @@ export function MergePreview({ preview: { from, to, result, records } }: { previ
         </tbody>
       </table>
       {unlike ? (
-        <p className={styles['heed']}>
+        <p className={styles['alert']}>
           <Icon name="warn" size={14} /> {t('patient:merge.askAllergy')}
         </p>
       ) : null}
       {from.sex === to.sex ? null : (
-        <p className={styles['heed']}>
+        <p className={styles['alert']}>
           <Icon name="warn" size={14} /> {t('patient:merge.otherSex')}
         </p>
       )}

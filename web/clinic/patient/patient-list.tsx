@@ -24,7 +24,7 @@ function usePatientColumns(): Column<Patient>[] {
     { key: 'sex', title: t('fields:sex'), cell: (one) => t(`common:sex.${one.sex}`) },
     { key: 'age', title: t('patient:age'), align: 'end', cell: (one) => ageOf(one, { short: true }) },
     { key: 'phone', title: t('fields:phone'), cell: (one) => one.phone },
-    { key: 'alerts', title: t('patient:heed'), cell: alertsOf },
+    { key: 'alerts', title: t('patient:alerts'), cell: alertsOf },
     { key: 'code', title: t('fields:patientCode'), cell: (one) => one.patientCode },
     { key: 'visits', title: t('patient:visits'), align: 'end', cell: (one) => one.visits },
     {

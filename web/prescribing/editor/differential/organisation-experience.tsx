@@ -20,7 +20,7 @@ export function OrganisationExperience({ experience }: { experience: LearnedExpe
     <section className={organisationExperienceStyles['experience']} aria-label={t('herbs')}>
       <p className="text-faint">{t('learned', { n })}</p>
       {outcomes && <p className="text-faint">{t('outcomes', outcomes)}</p>}
-      {list.length === 0 && <p className="text-muted">{t('unheard')}</p>}
+      {list.length === 0 && <p className="text-muted">{t('tooRare')}</p>}
       <ul className={organisationExperienceStyles['herbs']}>
         {list.map((h) => (
           <li key={h.herbId}>
