@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
-import { severalBearTheCodeOfTheirClass } from './codes.ts'
+import { noDiseaseIsProvisional, severalBearTheCodeOfTheirClass } from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { poisonsHaveAMaximum } from './dose.ts'
 import { englishHasTheWordsOfTheWho } from './english.ts'
@@ -8,6 +8,7 @@ import { processedNamesAreForms } from './herb-forms.ts'
 import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
 import { rules } from './rules.ts'
 import { interactionsHoldWholeFamilies } from './safety-pairs.ts'
+import { formulasOfOneNameAreToldApart } from './same-name.ts'
 import { base, disease, faultsOf, formula, pattern, withDisease, withHerb, withPattern } from './sample.ts'
 import { methodsAreSaidAsDeeds } from './terms.ts'
 
@@ -20,6 +21,8 @@ const audited = [
   interactionsHoldWholeFamilies,
   methodsAreSaidAsDeeds,
   severalBearTheCodeOfTheirClass,
+  noDiseaseIsProvisional,
+  formulasOfOneNameAreToldApart,
   poisonsHaveAMaximum,
 ]
 const knowledge = loadKnowledge()
@@ -111,6 +114,21 @@ test('a disease of two coded ones with the code of one is reported', () => {
   const sweat = { zh: '汗证', aliases: ['自汗', '盗汗'] }
   expect(faultsOf(severalBearTheCodeOfTheirClass, withDisease({ ...sweat, code: 'A06.08.01' }))).toHaveLength(1)
   expect(faultsOf(severalBearTheCodeOfTheirClass, withDisease({ ...sweat, code: 'A06.08.' }))).toEqual([])
+})
+
+test('a disease under the code of a symptom is reported', () => {
+  const cough = disease({ zh: '咳嗽', code: 'A17.22.' })
+  expect(faultsOf(noDiseaseIsProvisional, withDisease(cough))).toHaveLength(1)
+  expect(faultsOf(noDiseaseIsProvisional, withDisease({ ...cough, code: 'A04.04.01.' }))).toEqual([])
+})
+
+test('a disease with the formula of another book, of the same name, is reported', () => {
+  const found = [...knowledge.diseases.values()].find((d) => d.zh === '鼻疳')
+  if (!found) throw new Error('no such disease')
+  const other = knowledge.formulaNames.get('黄芩汤') ?? ''
+  const broken = { ...found, patterns: found.patterns.map((p) => ({ ...p, formulas: [other] })) }
+  const diseases = new Map([...knowledge.diseases, [broken.id, broken]])
+  expect(faultsOf(formulasOfOneNameAreToldApart, { ...knowledge, diseases })).toHaveLength(1)
 })
 
 test('a poison whose dose has no maximum is reported', () => {

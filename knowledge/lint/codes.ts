@@ -60,6 +60,20 @@ export const severalBearTheCodeOfTheirClass: Rule = {
   },
 }
 
+/** Chapter A17 holds words for a provisional diagnosis; a disease the standard names bears its own code. */
+export const noDiseaseIsProvisional: Rule = {
+  name: 'a disease bears the code of the disease, not of the symptom of the same name',
+  *faults({ diseases }) {
+    const own = new Map(
+      loadCodes('gbt15657-diseases').flatMap((c) => (c.code.startsWith('A17') ? [] : [[c.zh, c.code]])),
+    )
+    for (const { zh, code } of diseases.values()) {
+      const named = ['', '病', '类病'].flatMap((end) => own.get(zh + end) ?? [])[0]
+      if (code?.startsWith('A17') && named) yield `${zh}: ${code}, and ${named} is the disease`
+    }
+  },
+}
+
 /**
  * Marks of the alphabetical index and of text recognition, names that were cut off, and lines under the wrong heading.
  */

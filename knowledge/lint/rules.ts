@@ -19,7 +19,7 @@ import {
 } from './care.ts'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
-import { codedNamesAreTitles, codesExist, severalBearTheCodeOfTheirClass } from './codes.ts'
+import { codedNamesAreTitles, codesExist, noDiseaseIsProvisional, severalBearTheCodeOfTheirClass } from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
 import { againstMakesAnother, courseRunsUpward } from './disease-definitions.ts'
@@ -99,6 +99,7 @@ import {
   toxicHerbsSayForWhom,
 } from './safety-herbs.ts'
 import { interactionsHoldWholeFamilies, pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
+import { formulasOfOneNameAreToldApart } from './same-name.ts'
 import {
   causesAreNoSigns,
   formsNameTheirThing,
@@ -123,6 +124,8 @@ export const rules: readonly Rule[] = [
   codesExist,
   codedNamesAreTitles,
   severalBearTheCodeOfTheirClass,
+  noDiseaseIsProvisional,
+  formulasOfOneNameAreToldApart,
   pictureAgreesWithItself,
   pictureNamesASignOnce,
   comparisonsAreSaidOnce,
