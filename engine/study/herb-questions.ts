@@ -62,13 +62,20 @@ export function isSureOfClass(base: Base, herb: CompiledHerb): boolean {
   })
 }
 
+/** 绵马贯众 also 驱虫: a class that an action of the herb names is no wrong answer. */
+function isNamedBy(actions: ReadonlySet<string>, name: string): boolean {
+  const words = leafOf(name).replace(/药$/, '')
+  return Array.from({ length: words.length - 1 }, (_, i) => words.slice(i, i + 2)).some((pair) => actions.has(pair))
+}
+
 /** One class from each chapter, none supported by another action of the herb; large chapters first. */
 export const askHerbClass: Asker = ({ base }, id, seed) => {
   const herb = base.herbs.get(id)
   if (!herb) return null
+  const actions = pairsOf(herb)
   const spokenFor = new Set(
     [...countsOf(base).keys()]
-      .filter((name) => [...pairsOf(herb)].some((pair) => shareOf(base, herb, name, pair) >= arguable))
+      .filter((name) => [...actions].some((pair) => shareOf(base, herb, name, pair) >= arguable))
       .map(headOf),
   )
   const heads = chaptersOf(base).filter((head) => head !== headOf(herb.class) && !spokenFor.has(head))
@@ -77,7 +84,7 @@ export const askHerbClass: Asker = ({ base }, id, seed) => {
   const classes = [...new Set([...base.herbs.values()].map((h) => h.class))]
   const wrong = heads.flatMap((head) =>
     ordered(
-      classes.filter((one) => headOf(one) === head),
+      classes.filter((one) => headOf(one) === head && !isNamedBy(actions, one)),
       seed,
     ).slice(0, 1),
   )

@@ -97,6 +97,17 @@ test('no class is offered that another action of the herb speaks for, and no two
   expect(cards.some((c) => c.id === `herb-class:${named('herbs', '凤凰衣')?.id}`)).toBe(false)
 })
 
+test('no class is offered that an action of the herb names', () => {
+  const named = of('herb-class').flatMap(({ card, options, answer }) => {
+    const actions = base.herbs.get(card.entryId)?.actions.join('、') ?? ''
+    return options
+      .filter((one) => one !== answer)
+      .filter((one) => Array.from(one.slice(0, -2), (_, i) => one.slice(i, i + 2)).some((w) => actions.includes(w)))
+      .map((one) => `${card.id} ${one}`)
+  })
+  expect(named).toEqual([])
+})
+
 test('no herb is asked for that the name of the formula gives away, none offered of the same plant or of a namesake', () => {
   const latin = (id: string) => base.herbs.get(id)?.la.split(' ')[0]
   for (const q of of('formula-herb')) {
