@@ -76,7 +76,7 @@ export const practice = {
     path: '/api/study/cards/next',
     access,
     summary:
-      'The card that has been due longest, or a new one, as far as today has room for it; null when all is done.',
+      'The card that has been due longest, or a new one, as far as today has room for it, and how many are left for today; null when all is done.',
     input: z.object({ deck: Deck.optional() }),
     output: z.object({ card: StudyCard.nullable(), left: z.int() }),
   }),
@@ -97,8 +97,11 @@ export const practice = {
       answer: Option,
       /** Suggested reading. */
       entry: EntryLink.nullable(),
-      words: z.string(),
+      /** What the base says of the answer, line by line. */
+      words: z.array(z.string()),
       source: z.string(),
+      /** What was chosen instead, told in the same way: a wrong answer teaches two things. */
+      chosen: z.object({ label: z.string(), words: z.string(), entry: EntryLink.nullable() }).nullable(),
       /** Days until it is asked again, by rating; for a suspended card, the one in force. */
       days: z.object({ hard: z.number(), good: z.number(), easy: z.number() }),
       recorded: z.boolean(),

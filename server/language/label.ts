@@ -27,7 +27,7 @@ export const otherNamesOf = (names: readonly string[], language: Language) =>
 export const wordsForSign = (sign: Pick<CompiledSign, 'forms' | 'enForms'>, language: Language) =>
   otherNamesOf(language === 'en' ? sign.enForms : sign.forms, language)
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const proseOf = (prose: Prose | undefined, language: Language): string => {
   if (prose === undefined) return ''

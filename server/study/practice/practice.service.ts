@@ -7,6 +7,7 @@ import type { Card, Question } from '#engine/study/study.types.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
 import { instantOf } from '#server/time/zone.ts'
+import { explain, explainChosen } from './explain.ts'
 import { materialOf } from './material.ts'
 import {
   countBegun,
@@ -21,7 +22,7 @@ import {
   selectUsed,
   type Used,
 } from './practice.sql.ts'
-import { explain, optionOf, presentCard } from './present.ts'
+import { optionOf, presentCard } from './present.ts'
 import { daysBy, grades, schedule } from './schedule.ts'
 
 type Deck = StudyCard['deck']
@@ -45,12 +46,14 @@ async function freshLeft(ctx: Ctx): Promise<ReadonlyMap<Deck, number>> {
 
 /** What is due, then new ones; at the end those that come back within minutes, so that nobody waits for them. */
 export async function nextCard(ctx: Ctx, deck: Deck | undefined): Promise<Output<typeof practice.next>> {
+  const fresh = new Map([...(await freshLeft(ctx))].filter(([one]) => deck === undefined || one === deck))
+  const freshCount = [...fresh.values()].reduce((sum, one) => sum + one, 0)
   const due = await keptCard(ctx, deck, ctx.now)
-  if (due) return due
-  const question = await freshQuestion(ctx, deck)
+  if (due) return { ...due, left: due.left + freshCount }
+  const question = await freshQuestion(ctx, fresh)
   if (question) {
     const { places } = materialOf(ctx.knowledge).material
-    return { card: presentCard(ctx, question, { places, reps: 0, isNew: true }), left: 1 }
+    return { card: presentCard(ctx, question, { places, reps: 0, isNew: true }), left: freshCount }
   }
   return (await keptCard(ctx, deck, new Date(ctx.now.getTime() + aheadMs))) ?? { card: null, left: 0 }
 }
@@ -71,10 +74,9 @@ async function keptCard(ctx: Ctx, deck: Deck | undefined, until: Date) {
 }
 
 /** A new one: decks in turn, within each the most needed, in an order specific to the doctor. */
-async function freshQuestion(ctx: Ctx, wanted: Deck | undefined): Promise<Question | null> {
+async function freshQuestion(ctx: Ctx, left: ReadonlyMap<Deck, number>): Promise<Question | null> {
   const { db, user, knowledge } = ctx
-  const left = await freshLeft(ctx)
-  const open = decks.filter((deck) => (wanted ? deck === wanted : true) && (left.get(deck) ?? 0) > 0)
+  const open = decks.filter((deck) => (left.get(deck) ?? 0) > 0)
   const [deck] = open.toSorted((a, b) => (left.get(b) ?? 0) - (left.get(a) ?? 0))
   if (!deck) return null
   const kept = await selectKeptIds(db, user.accountId)
@@ -102,6 +104,7 @@ export const answerCard = (ctx: Ctx, input: ParsedInput<typeof practice.answer>)
       right: isRight,
       answer: optionOf(ctx, question, question.answer),
       ...explain(ctx, question),
+      chosen: explainChosen(ctx, question, input.option),
       days,
     }
     const rating = isRight ? input.rating : 'again'

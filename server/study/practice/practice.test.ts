@@ -56,7 +56,7 @@ test('a right answer comes back after days, sooner or later by how well it was k
   expect((await take(call, 'herb')).cardId).toBe(other.cardId)
   await later(60)
   const back = await call(practice.next, { deck: 'herb' })
-  expect(back.left).toBe(2)
+  expect(back.left).toBe(2 + 5)
 })
 
 test('an answer that is sent twice is put down once; what was not offered is refused', async () => {

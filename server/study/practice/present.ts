@@ -1,17 +1,12 @@
 import type { StudyCard } from '#contract/study/practice.ts'
-import type { EntryLink } from '#contract/study/study.ts'
 import { bareName } from '#engine/study/sign-questions.ts'
 import type { Card, DrawnPoint, Question } from '#engine/study/study.types.ts'
-import type { CompiledFormula, CompiledSign } from '#knowledge/schema/knowledge.ts'
-import type { Ctx } from '#server/http/context.ts'
-import { chineseOf, labelOf, proseOf, sourceOf, symptomLabel, termOf } from '#server/language/label.ts'
-import { punctuation } from '#server/language/punctuation.ts'
-
-type Reader = Pick<Ctx, 'knowledge' | 'language'>
+import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
+import { chineseOf, labelOf, proseOf, type Reader, sourceOf, symptomLabel } from '#server/language/label.ts'
 
 /** The name of an option or subject: an entry by its id, a class of herbs by its words. */
-function nameOf({ knowledge, language }: Reader, ask: Card['ask'], id: string): string {
-  if (ask === 'herb-class') return termOf(knowledge, id, language)
+export function nameOf({ knowledge, language }: Reader, ask: Card['ask'], id: string): string {
+  if (ask === 'herb-class') return labelOf({ zh: id, en: knowledge.terms.get(id) }, language)
   const entry = {
     'formula-herb': knowledge.herbs,
     'formula-signs': knowledge.formulas,
@@ -112,49 +107,3 @@ function masked(words: string, names: readonly string[]): string {
   const left = longestFirst.reduce((text, name) => text.replaceAll(findName(name), '＿＿'), words)
   return /\p{L}/u.test(left.replaceAll('＿', '')) ? left : ''
 }
-
-/** Where to read on, and the base's text. */
-export function explain(
-  reader: Reader,
-  { card }: Question,
-): { entry: EntryLink | null; words: string; source: string } {
-  const { knowledge: k, language } = reader
-  const link = (kind: EntryLink['kind'], entry: { id: string; zh: string; en: string }): EntryLink => ({
-    ...{ kind, id: entry.id },
-    label: labelOf(entry, language),
-  })
-  const herb = card.deck === 'herb' ? k.herbs.get(card.entryId) : undefined
-  if (herb) {
-    const actions = herb.actions.map((one) => termOf(k, one, language))
-    return {
-      entry: link('herb', herb),
-      words: actions.join(punctuation[language].pause),
-      source: sourceOf(reader, herb.source),
-    }
-  }
-  const formula = card.deck === 'formula' || card.deck === 'clause' ? k.formulas.get(card.entryId) : undefined
-  if (formula)
-    return {
-      entry: link('recipe', formula),
-      words:
-        (card.ask === 'formula-herb' ? '' : proseOf(formula.mechanism, language)) || compositionOf(reader, formula),
-      source: sourceOf(reader, formula.source),
-    }
-  const point = k.points.get(card.entryId)
-  if (card.deck === 'point' && point)
-    return {
-      entry: link('point', point),
-      words: proseOf(point.location, language),
-      source: sourceOf(reader, point.source),
-    }
-  const sign = k.signs.get(card.entryId)
-  return { entry: sign ? link('symptom', sign) : null, words: sign ? proseOf(sign.note, language) : '', source: '' }
-}
-
-const compositionOf = ({ knowledge, language }: Reader, { herbs }: CompiledFormula) =>
-  herbs
-    .map(({ herbId, name }) => {
-      const herb = knowledge.herbs.get(herbId)
-      return herb && language === 'en' ? labelOf(herb, language) : chineseOf(name, language)
-    })
-    .join(punctuation[language].comma)

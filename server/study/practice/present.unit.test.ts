@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import { languages } from '#contract/base/codes.ts'
+import { cardAsks } from '#contract/study/practice.ts'
 import { questionOf } from '#engine/study/questions.ts'
 import { bareName } from '#engine/study/sign-questions.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { explain, explainChosen } from './explain.ts'
 import { materialOf } from './material.ts'
-import { explain, presentCard } from './present.ts'
+import { presentCard } from './present.ts'
 
 const knowledge = loadKnowledge()
 const { material, cards, levels } = materialOf(knowledge)
 const asking = { places: material.places, reps: 0, isNew: true }
-const asked = (ask: string, entryId?: string) =>
+const asked = (ask: string, entryId?: string, most = cards.length) =>
   cards
     .filter((card) => card.ask === ask && (entryId === undefined || card.entryId === entryId))
+    .slice(0, most)
     .flatMap((card) => questionOf(material, card, `${card.id} 0`) ?? [])
 
 test.each(languages)('%s: no sign is named in what is said of it, and nothing but gaps is never said', (language) => {
@@ -31,8 +34,23 @@ test('what stands in a formula is asked with its book and explained by its herbs
   const [herb, clause] = [of('formula-herb', '清暑益气汤'), of('clause', '小柴胡汤')]
   if (!herb || !clause) throw new Error('no question')
   expect(presentCard(reader, herb, asking).source).toBe('温热经纬')
-  expect(explain(reader, herb).words).toContain('西瓜翠衣、')
+  expect(explain(reader, herb).words[0]).toContain('西瓜翠衣、')
   expect(presentCard(reader, clause, asking).source).toBe('伤寒论 37, 96, 97')
+})
+
+test.each(languages)('%s: every answer is explained, and so is what was chosen instead', (language) => {
+  const reader = { knowledge, language }
+  for (const ask of cardAsks)
+    for (const question of asked(ask, undefined, 40)) {
+      const wrong = question.options.find((one) => one !== question.answer) ?? ''
+      const chosen = explainChosen(reader, question, wrong)
+      const { words } = explain(reader, question)
+      expect(words.length, question.card.id).toBeGreaterThan(0)
+      expect(explainChosen(reader, question, question.answer)).toBeNull()
+      if (ask === 'herb-class') expect(chosen).toBeNull()
+      else expect(chosen?.words, `${question.card.id} ${wrong}`).toMatch(/\p{L}/u)
+      if (language === 'en') expect(words.join(' '), question.card.id).not.toMatch(/^[a-z]/)
+    }
 })
 
 test('what every doctor meets is asked before what few do', () => {

@@ -17,13 +17,13 @@ export function WeakAreas({ weak }: { weak: Output<typeof practice.home>['weak']
       </h2>
       <p className={styles['target']}>{t('home.target', { rate: targetRate })}</p>
       <ul className={styles['weak']}>
-        {weak.map(({ deck, rate }) => (
+        {weak.map(({ deck, asked, rate }) => (
           <li key={deck} data-low={rate !== null && rate < targetRate ? '' : undefined}>
             <span>{t(`decks.${deck}`)}</span>
             <i style={{ '--rate': rate ?? 0, '--target': targetRate } as React.CSSProperties}>
               {rate === null ? null : <em />}
             </i>
-            <b>{rate ?? t('home.notAsked')}</b>
+            <b>{rate === null ? t('home.notAsked') : t('home.rightOf', { rate, asked })}</b>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { practice, type StudyCard } from '#contract/study/practice.ts'
@@ -32,14 +32,13 @@ export function CardView({ card, next, compact = false }: { card: StudyCard; nex
     setChosen(option)
     void put(option).catch(() => setChosen(null))
   }
-  useCardKeys(
-    compact
-      ? null
-      : (i) => {
-          const option = card.options[i]
-          if (option) take(option.id)
-        },
-  )
+  const rate = (rating: Rating) => void (chosen && put(chosen, rating))
+  useCardKeys(!compact, (i) => {
+    const option = card.options[i]
+    const rating = rates[i]
+    if (answer) rating && !answer.recorded && rate(rating)
+    else if (option) take(option.id)
+  })
   const isSign = card.ask === 'sign'
   const question = isSign
     ? t(card.deck === 'tongue' ? 'ask.sign-tongue' : 'ask.sign-pulse')
@@ -48,14 +47,13 @@ export function CardView({ card, next, compact = false }: { card: StudyCard; nex
   return (
     <article className={compact ? styles['compact'] : styles['card']} aria-label={question}>
       {compact ? null : <h2>{question}</h2>}
-      {card.picture ? <div className={styles['picture']}>{drawSign(card.picture, 120)}</div> : null}
-      {card.words && !answer ? <p>{card.words}</p> : null}
+      <Sign card={card} isAnswered={answer !== null} />
       {card.signs.length ? <p className={styles['signs']}>{card.signs.join(t('between'))}</p> : null}
       {compact ? <p>{question}</p> : null}
       {card.places ? (
         <PointPlate places={card.places} options={card.options} answer={answer?.answer.id ?? null} onPick={take} />
       ) : null}
-      <ul className={styles['options']}>
+      <ul className={styles['options']} data-letters={card.ask === 'point-find' ? '' : undefined}>
         {card.options.map(({ id, label }) => (
           <li key={id}>
             <button
@@ -70,19 +68,46 @@ export function CardView({ card, next, compact = false }: { card: StudyCard; nex
           </li>
         ))}
       </ul>
-      {answer ? <Result answer={answer} rate={(rating) => void (chosen && put(chosen, rating))} next={next} /> : null}
+      {answer ? <Result answer={answer} rate={rate} next={next} /> : null}
     </article>
   )
 }
 
-/** Digits select an answer; not when the card is embedded among other things. */
-function useCardKeys(takeNth: ((i: number) => void) | null) {
+/** What a tongue looks like is to be seen: the words would say it. A pulse cannot be felt here, so it is told. */
+function Sign({ card: { picture, words, deck }, isAnswered }: { card: StudyCard; isAnswered: boolean }) {
   const { t } = useTranslation('study-practice')
-  usePageKeys(takeNth ? [['1–4', t('shortcut')]] : [])
+  const drawing = picture ? drawSign(picture, 120) : null
+  const told = words && !isAnswered ? <p>{words}</p> : null
+  return (
+    <>
+      {drawing ? <div className={styles['picture']}>{drawing}</div> : null}
+      {told && drawing && deck === 'tongue' ? (
+        <details className={styles['hint']}>
+          <summary>{t('hint')}</summary>
+          {told}
+        </details>
+      ) : (
+        told
+      )}
+    </>
+  )
+}
+
+/** Digits select an answer, then how well it was known; not when the card is embedded among other things. */
+function useCardKeys(active: boolean, takeNth: (i: number) => void) {
+  const { t } = useTranslation('study-practice')
+  usePageKeys(
+    active
+      ? [
+          ['1–4', t('shortcut')],
+          ['1–3', t('rateKey')],
+        ]
+      : [],
+  )
   useEffect(() => {
-    if (!takeNth) return
+    if (!active) return
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isDialogOpen()) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isDialogOpen()) return
       if (/^[1-4]$/.test(event.key)) takeNth(Number(event.key) - 1)
     }
     addEventListener('keydown', press)
@@ -94,31 +119,52 @@ type Rated = { answer: Answer; rate: (rating: Rating) => void; next: (() => void
 
 function Result({ answer, rate, next }: Rated) {
   const { t } = useTranslation('study-practice')
-  const back = (days: number) => (days < 1 ? t('inHours') : t('inDays', { count: Math.round(days) }))
+  const ref = useRef<HTMLElement>(null)
+  // The result is read without scrolling, and Enter goes on.
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
+  const links = [answer.entry, answer.chosen?.entry].flatMap((entry) => entry ?? [])
   return (
-    <section className={styles['result']} aria-live="polite">
+    <section ref={ref} className={styles['result']} aria-live="polite">
       <p className={answer.right ? styles['good'] : styles['bad']}>
         <b>{answer.right ? t('right') : t('wrong', { answer: answer.answer.label })}</b>
         {answer.right ? null : <span>{t('wrongHint')}</span>}
       </p>
-      {answer.words ? <p>{answer.words}</p> : null}
+      {answer.words.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {answer.source ? <p className={styles['source']}>{t('source', { source: answer.source })}</p> : null}
-      {answer.entry ? <EntryLinks links={[answer.entry]} /> : null}
+      {answer.chosen?.words ? <p>{t('chosen', { name: answer.chosen.label, words: answer.chosen.words })}</p> : null}
+      <EntryLinks links={links} />
       {answer.recorded ? (
         next ? (
-          <Button look="primary" onClick={next}>
-            {t('next')}
-          </Button>
+          <div className={styles['rates']}>
+            <Button look="primary" autoFocus onClick={next}>
+              {t('next')}
+            </Button>
+          </div>
         ) : null
       ) : (
         <div className={styles['rates']}>
           {rates.map((rating) => (
-            <Button key={rating} look={rating === 'good' ? 'primary' : 'plain'} onClick={() => rate(rating)}>
-              {`${t(`rate.${rating}`)} · ${back(answer.days[rating])}`}
+            <Button
+              key={rating}
+              look={rating === 'good' ? 'primary' : 'plain'}
+              autoFocus={rating === 'good' && next !== undefined}
+              onClick={() => rate(rating)}
+            >
+              {`${t(`rate.${rating}`)} · ${whenIn(t, answer.days[rating])}`}
             </Button>
           ))}
         </div>
       )}
     </section>
   )
+}
+
+type T = ReturnType<typeof useTranslation<'study-practice'>>['t']
+const minutesPerDay = 1440
+function whenIn(t: T, days: number): string {
+  const minutes = Math.round(days * minutesPerDay)
+  if (minutes < 60) return t('inMinutes', { count: Math.max(1, minutes) })
+  return days < 1 ? t('inHours') : t('inDays', { count: Math.round(days) })
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { decks, practice, type StudyCard } from '#contract/study/practice.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -48,13 +49,30 @@ export function PracticePage() {
         {card ? (
           <>
             <p className={styles['left']}>
-              {card.isNew ? t('study-practice:fresh') : t('study-practice:left', { count: data.left })}
+              {[card.isNew ? t('study-practice:fresh') : '', t('study-practice:left', { count: data.left })]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <CardView key={`${card.cardId} ${card.reps}`} card={card} next={() => void refetch()} />
           </>
         ) : null}
         {data && !card && !isFetching ? (
-          <EmptyState title={t('study-practice:done')} text={t('study-practice:doneHint')} />
+          <EmptyState
+            title={
+              deck === 'all'
+                ? t('study-practice:done')
+                : t('study-practice:doneDeck', { deck: t(`study-practice:decks.${deck}`) })
+            }
+            text={t('study-practice:doneHint')}
+          >
+            {deck === 'all' ? (
+              <Link className={buttonClass()} to="/studyBrain">
+                {t('study-practice:back')}
+              </Link>
+            ) : (
+              <Button onClick={() => setDeck('all')}>{t('study-practice:others')}</Button>
+            )}
+          </EmptyState>
         ) : null}
       </div>
     </div>
