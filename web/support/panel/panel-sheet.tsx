@@ -14,7 +14,7 @@ const dayIn = (language: PanelContent['language']) =>
 
 type Props = { content: PanelContent; patient: NonNullable<PanelContent['patient']> }
 
-/** Left to right: the diagnosis, the needled points, the medicine. A part that was not sent leaves its place empty. */
+/** Left to right: the diagnosis, the needled points, the medicine; what was not sent takes no place. */
 export function PanelSheet({ content, patient }: Props) {
   const { t } = useTranslation(['panel', 'common'])
   const { prescription, selfDescription, symptoms, tongue, points } = content
@@ -50,10 +50,16 @@ export function PanelSheet({ content, patient }: Props) {
           ) : null}
           {tongue.length ? <PanelTongue signs={tongue} /> : null}
         </section>
-        <section>{points.length ? <PanelPoints points={points} retentionMin={content.retentionMin} /> : null}</section>
-        <section>
-          {prescription ? <PanelMedicine medicine={prescription} clinicPhone={content.clinicPhone} /> : null}
-        </section>
+        {points.length ? (
+          <section className={styles['needles']}>
+            <PanelPoints points={points} retentionMin={content.retentionMin} />
+          </section>
+        ) : null}
+        {prescription ? (
+          <section className={styles['medicine']}>
+            <PanelMedicine medicine={prescription} clinicPhone={content.clinicPhone} />
+          </section>
+        ) : null}
       </div>
     </>
   )
