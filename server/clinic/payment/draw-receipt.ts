@@ -12,7 +12,7 @@ const words = {
   date: { zh: '日期', en: 'Date' },
   method: { zh: '方式', en: 'Method' },
   amount: { zh: '金额', en: 'Amount' },
-  remark: { zh: '备注', en: 'Remark' },
+  remark: { zh: '备注', en: 'Note' },
   by: { zh: '经手人', en: 'Received by' },
   foot: { zh: '仅作收费记录，不作发票。', en: 'A record of payment; not a tax invoice.' },
   cash: { zh: '现金', en: 'Cash' },
