@@ -87,8 +87,10 @@ function Head({ board, choose }: { board: Board; choose: (month: string) => void
 
 function Change({ row }: { row: KanbanRow }) {
   const { t } = useTranslation('kanban')
-  if (row.rankingBefore === null) return <small className={styles['change']}>{t('newHere')}</small>
-  const by = row.rankingBefore - row.ranking
+  // Who has seen nobody, then or now, is not new.
+  if (row.rankingBefore === null && row.updateTime !== null)
+    return <small className={styles['change']}>{t('newHere')}</small>
+  const by = row.rankingBefore === null ? 0 : row.rankingBefore - row.ranking
   if (by === 0) return <small className={styles['change']}>{'–'}</small>
   return (
     <small className={styles['change']} data-up={by > 0 || undefined}>
