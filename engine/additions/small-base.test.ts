@@ -158,12 +158,29 @@ describe('what other formulas agree on', () => {
     expect(found[0]).toMatchObject({ signs: ['s1', 's2', 's3'], rule: 'recommended', doseG: 8, source: '伤寒论 1' })
   })
 
-  // A formula 8 points behind has 1/e of the weight: at a fifth of all votes a herb is offered, below it is not.
+  // A formula 12 points behind has 1/e of the weight: at a fifth of all votes a herb is offered, below it is not.
   test.each([
-    [50 - 8 * Math.log(4) + 0.01, ['a', 'b', 'c']],
-    [50 - 8 * Math.log(4) - 0.01, ['a', 'b']],
+    [50 - 12 * Math.log(4) + 0.01, ['a', 'b', 'c']],
+    [50 - 12 * Math.log(4) - 0.01, ['a', 'b']],
   ])('a second formula with %d points is heard or not: %j', (second, wanted) => {
     expect(idsOf(addRecommended(index, leading(second), [])).toSorted()).toEqual(wanted)
+  })
+
+  // The better the first formula's signs explain the patient, the closer another must be: 3 points for 1/e at 50.
+  test.each([
+    [25, 12],
+    [37.5, 7.5],
+    [50, 3],
+    [70, 3],
+  ])('where the first explains %d points by signs, 1/e is at %d points', (explained, fade) => {
+    const heard = (second: number) => {
+      const [first, other] = leading(second)
+      if (!first || !other) throw new Error('two formulas lead')
+      const because = first.because.slice(0, 1).map((r) => ({ ...r, points: explained }))
+      return idsOf(addRecommended(index, [{ ...first, because }, other], [])).includes('c')
+    }
+    expect(heard(50 - fade * Math.log(4) + 0.01)).toBe(true)
+    expect(heard(50 - fade * Math.log(4) - 0.01)).toBe(false)
   })
 
   test('the processed herb on the sheet stands for the plain one; no more than the limit; nothing very poisonous', () => {

@@ -11,6 +11,7 @@ import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { statedFactsOf } from '#engine/matching/case-of.ts'
+import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { prepareElementOdds } from '#engine/patterns/element-odds.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
@@ -20,8 +21,9 @@ import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { soundOf, traditionalVariants } from './variants.ts'
 
 const depth = 10
-/** How many additional herbs of the other leading formulas are added to the first. */
-const additionsTaken = 5
+/** How many additional herbs of other formulas are added to the first, and how many formulas are heard. */
+const additionsTaken = 8
+const formulasHeard = 30
 
 /** Text → signs, diseases, patterns, formulas and a prescription, by the engine's default ways. */
 export function prepareBrain(knowledge: Knowledge) {
@@ -48,7 +50,9 @@ export function prepareBrain(knowledge: Knowledge) {
     const dosed = first
       ? doseFormulas(knowledge, [{ formulaId: first.formulaId, compatibility: 'modern', fraction }])
       : []
-    const added = addRecommended(additions, formulas, dosed, additionsTaken, person)
+    const listed = new Set(formulas.map((f) => f.formulaId))
+    const further = matchFormulas(matching, patient, formulasHeard).filter((f) => !listed.has(f.formulaId))
+    const added = addRecommended(additions, [...formulas, ...further], dosed, additionsTaken, person)
     return {
       alarms: raiseAlarms(alarms, text).map(({ id, level }) => ({ id, ...nameOf(knowledge.alarms, id), level })),
       complaint: complaints.map((c) => ({ ...nameOf(knowledge.signs, c.signId), span: c.span, why: c.why })),
