@@ -19,7 +19,7 @@ const house = (times: number): GoldCase[] =>
       : { text: cough, gold: gold('本院乙病', '本院乙方', ['干姜', '细辛']) },
   )
 
-test('all measures are printed without and with what the clinic’s cases teach', () => {
+test('all measures are printed without and with what the clinic’s cases teach', { timeout: 60_000 }, () => {
   const { learnedFrom, asked, lean, without, with: learned } = compareWithExperience(knowledge, house(80), house(6))
   expect({ learnedFrom, asked }).toEqual({ learnedFrom: 80, asked: 6 })
   expect(without).toMatchObject({ diseaseFirst: 0, diseaseInThree: 0, formulaFirst: 0, formulaInFive: 0 })
@@ -35,7 +35,7 @@ test('all measures are printed without and with what the clinic’s cases teach'
   for (const weight of Object.values(lean)) expect(weight).toBeGreaterThan(0)
 })
 
-test('what does not help within the cases learned from weighs nothing', () => {
+test('what does not help within the cases learned from weighs nothing', { timeout: 60_000 }, () => {
   const { lean, without, with: learned } = compareWithExperience(knowledge, house(20), house(4))
   expect(lean).toEqual({ diseases: 0, formulas: 0, elements: 0, herbs: 0 })
   expect(learned).toEqual(without)
