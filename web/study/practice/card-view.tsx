@@ -120,8 +120,10 @@ type Rated = { answer: Answer; rate: (rating: Rating) => void; next: (() => void
 function Result({ answer, rate, next }: Rated) {
   const { t } = useTranslation('study-practice')
   const ref = useRef<HTMLElement>(null)
-  // The result is read without scrolling, and Enter goes on.
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [])
+  // The result is read without scrolling. In Chromium the call returns a promise, which is no clean-up.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const links = [answer.entry, answer.chosen?.entry].flatMap((entry) => entry ?? [])
   return (
     <section ref={ref} className={styles['result']} aria-live="polite">
