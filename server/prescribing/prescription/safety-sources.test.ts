@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { patient } from '#contract/clinic/patient.ts'
+import { visit } from '#contract/clinic/visit.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
+import { type Caller, testApp } from '#server/testing/app.ts'
+import { line, ready } from '#server/testing/sheets.ts'
+
+const t = testApp()
+let doctor: Caller
+beforeAll(async () => {
+  doctor = (await t.signIn()).call
+})
+
+type Told = { record?: object; visit?: object; herbs: ReturnType<typeof line>[] }
+
+/** The rules that stop the sheet, for what the record and the visit say. */
+async function stops({ record = {}, visit: told = {}, herbs }: Told): Promise<string[]> {
+  const someone = { patientName: '林若兰', sex: 'female', birthday: '1992-05-01', ...record } as const
+  const { patientId } = await doctor(patient.add, someone)
+  const { prescriptionId } = await doctor(visit.create, { patientId })
+  const { version } = await doctor(prescription.detail, { id: prescriptionId })
+  await doctor(prescription.save, { prescriptionId, version, ...ready, ...told, herbs })
+  const { safety } = await doctor(prescription.detail, { id: prescriptionId })
+  return safety.warnings.filter((w) => w.level !== 'hint').map((w) => w.rule)
+}
+
+const pinellia = [line('fa-ban-xia', '法半夏', 9)]
+const peach = [line('tao-ren', '桃仁', 9)]
+
+test.each<[string, Told, string[]]>([
+  ['nothing told', { herbs: pinellia }, []],
+  [
+    'a medicine in the list of drugs',
+    { record: { westernDrugs: ['附子理中丸'] }, herbs: pinellia },
+    ['preparation-incompatible'],
+  ],
+  [
+    'a medicine in the history',
+    { visit: { selfDescription: '平时服附子理中丸，咳嗽' }, herbs: pinellia },
+    ['preparation-incompatible'],
+  ],
+  ['a medicine that was stopped', { visit: { selfDescription: '曾服附子理中丸，已停' }, herbs: pinellia }, []],
+  [
+    'a pregnancy told in English',
+    { visit: { selfDescription: 'positive pregnancy test last week' }, herbs: peach },
+    ['pregnancy'],
+  ],
+  [
+    'an allergy to a medicine of the herb',
+    { record: { allergies: ['参麦注射液'] }, herbs: [line('ren-shen', '人参', 6, { decoct: '另煎' })] },
+    ['allergy'],
+  ],
+  [
+    'a brand of the record',
+    { record: { westernDrugs: ['Nardil'] }, herbs: [line('ma-huang', '麻黄', 6, { decoct: '先煎' })] },
+    ['drug-interaction'],
+  ],
+  ['a powder put into the pot', { herbs: [line('zhu-sha', '朱砂', 0.3, { decoct: '先煎' })] }, ['decoction-note']],
+])('%s', async (_, told, expected) => {
+  expect(await stops(told)).toEqual(expected)
+})
