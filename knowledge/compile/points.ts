@@ -51,6 +51,8 @@ export function resolvePointTable(table: PointTable, find: Finder): PointTable {
   const where = `point-tables ${table.zh}`
   const points = (list: readonly string[]) => find.ids('pointNames', list, where)
   const channels = (list: readonly string[]) => find.ids('channelNames', list, where)
+  const channel = (name: string) => channels([name])[0] ?? name
+  const sign = (name: string) => find.signs([name], where)[0] ?? name
   switch (table.type) {
     case 'numbers':
       return table
@@ -61,7 +63,7 @@ export function resolvePointTable(table: PointTable, find: Finder): PointTable {
         ...table,
         rows: table.rows.map((r) => ({
           ...r,
-          channel: channels([r.channel])[0] ?? r.channel,
+          channel: channel(r.channel),
           points: points(r.points),
         })),
       }
@@ -80,7 +82,7 @@ export function resolvePointTable(table: PointTable, find: Finder): PointTable {
         ...table,
         rows: table.rows.map((r) => ({
           ...r,
-          sign: find.signs([r.sign], where)[0] ?? r.sign,
+          sign: sign(r.sign),
           methods: r.methods.map((m) => ({ ...m, points: points(m.points) })),
         })),
       }
@@ -105,22 +107,8 @@ export function resolvePointTable(table: PointTable, find: Finder): PointTable {
         })),
       }
     case 'cures':
-      return {
-        ...table,
-        rows: table.rows.map((r) => ({
-          ...r,
-          sign: find.signs([r.sign], where)[0] ?? r.sign,
-          points: points(r.points),
-        })),
-      }
+      return { ...table, rows: table.rows.map((r) => ({ ...r, sign: sign(r.sign), points: points(r.points) })) }
     case 'experience':
-      return {
-        ...table,
-        rows: table.rows.map((r) => ({
-          ...r,
-          sign: find.signs([r.sign], where)[0] ?? r.sign,
-          points: points(r.points),
-        })),
-      }
+      return { ...table, rows: table.rows.map((r) => ({ ...r, sign: sign(r.sign), points: points(r.points) })) }
   }
 }

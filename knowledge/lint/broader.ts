@@ -1,7 +1,8 @@
 import type { Knowledge } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 
-function ancestorsOf(signs: Knowledge['signs'], id: string): Set<string> {
+/** Every sign that this one implies. */
+export function ancestorsOf(signs: Knowledge['signs'], id: string): Set<string> {
   const found = new Set<string>()
   const next = [...(signs.get(id)?.broader ?? [])]
   for (let one = next.pop(); one !== undefined; one = next.pop()) {

@@ -1,5 +1,6 @@
 import type { Prose } from '../schema/common.ts'
 import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
+import { ancestorsOf } from './broader.ts'
 import { presentIn } from './pictures.ts'
 import type { Rule } from './rule.ts'
 
@@ -17,23 +18,12 @@ export const formulasHaveChief: Rule = {
   },
 }
 
-function impliedBy({ signs }: Knowledge, id: string): Set<string> {
-  const found = new Set<string>()
-  const next = [...(signs.get(id)?.broader ?? [])]
-  for (let one = next.pop(); one !== undefined; one = next.pop()) {
-    if (found.has(one)) continue
-    found.add(one)
-    next.push(...(signs.get(one)?.broader ?? []))
-  }
-  return found
-}
-
 export const againstLeavesOwnSignsAlone: Rule = {
   name: 'what speaks against a formula is not implied by a sign it treats',
   *faults(k) {
     for (const { zh, signs } of k.formulas.values())
       for (const id of presentIn(signs)) {
-        const implied = impliedBy(k, id)
+        const implied = ancestorsOf(k.signs, id)
         for (const against of signs.against)
           if (implied.has(against))
             yield `${zh}: ${k.signs.get(id)?.zh ?? id} is a kind of ${k.signs.get(against)?.zh ?? against}`

@@ -31,6 +31,11 @@ const Fields = clinicSettings.save.input.omit({ version: true }).extend({
   longitude: shape.longitude.default(null),
   sheetLanguage: shape.sheetLanguage.default(null),
 })
+const fees = [
+  ['decoctionPerPair', 'decoction'],
+  ['processingPerPair', 'processing'],
+  ['concentrationPerPair', 'concentration'],
+] as const
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
 
 function SettingsForm({ settings }: { settings: Output<typeof clinicSettings.read> }) {
@@ -93,33 +98,18 @@ function SettingsForm({ settings }: { settings: Output<typeof clinicSettings.rea
       </FormGroup>
       <FormGroup title={t('fees')}>
         <FormCells>
-          <NumberField
-            name="decoctionPerPair"
-            label={t('decoction')}
-            min={0}
-            max={10000}
-            precision={2}
-            unit={t('yuan')}
-            required
-          />
-          <NumberField
-            name="processingPerPair"
-            label={t('processing')}
-            min={0}
-            max={10000}
-            precision={2}
-            unit={t('yuan')}
-            required
-          />
-          <NumberField
-            name="concentrationPerPair"
-            label={t('concentration')}
-            min={0}
-            max={10000}
-            precision={2}
-            unit={t('yuan')}
-            required
-          />
+          {fees.map(([name, label]) => (
+            <NumberField
+              key={name}
+              name={name}
+              label={t(label)}
+              min={0}
+              max={10000}
+              precision={2}
+              unit={t('yuan')}
+              required
+            />
+          ))}
         </FormCells>
         <p className="text-small">
           <Link to="/admin/prices">{t('prices')}</Link>
