@@ -45,12 +45,12 @@ function collectOnce() {
 
 function play(k: Knowledge, odds: ElementOdds, signIds: readonly string[]) {
   const index = matchingIndexOf(k)
-  const statedFacts = signIds.map((id) => k.signs.get(id)?.zh ?? '').join(punctuation.zh_CN.pause)
+  const text = signIds.map((id) => k.signs.get(id)?.zh ?? '').join(punctuation.zh_CN.pause)
   const patient = {
     evidence: signIds.map((signId) => ({ signId, present: true, weight: 1 })),
     statedFacts: noStatedFacts,
   }
-  readText(readingIndexOf(k), statedFacts)
+  readText(readingIndexOf(k), text)
   const formulas = matchFormulas(index, patient)
   combinePatterns(index, odds, patient, matchPatterns(index, patient, statedPatterns), formulas, [])
   recommendNext(index, patient)

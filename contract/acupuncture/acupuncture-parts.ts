@@ -55,7 +55,7 @@ export const Sides = z
     side: z.enum(complaintSides).nullable(),
     rule: z.enum(sideRules),
     /** Complaints that were stated with their side. */
-    statedFacts: z.array(z.object({ symptomId: z.string(), label: z.string(), side: z.enum(['left', 'right']) })),
+    statedSides: z.array(z.object({ symptomId: z.string(), label: z.string(), side: z.enum(['left', 'right']) })),
   })
   .meta({ id: 'NeedleSides' })
 

@@ -181,9 +181,9 @@ test('an administrator who takes a permission away is felt without a new sign-in
     route.fulfill({ json: { code: 0, message: '', data: { ...fresh, permissions: left } } }),
   )
   // The account of the last sign-in is shown until the server has answered.
-  const statedFacts = page.waitForResponse('**/api/account')
+  const answered = page.waitForResponse('**/api/account')
   await page.goto('/route')
-  await statedFacts
+  await answered
   const rail = page.getByRole('navigation')
   await expect(rail.getByRole('link', { name: '方药' })).toBeVisible()
   await expect(rail.getByRole('link', { name: '患者' })).toHaveCount(0)
@@ -194,9 +194,9 @@ test('a permission taken away while she works is felt at the first refusal, with
   doctor,
 }) => {
   const fresh = await doctor.call(account.info, {})
-  const statedFacts = page.waitForResponse('**/api/account')
+  const answered = page.waitForResponse('**/api/account')
   await page.goto('/route')
-  await statedFacts
+  await answered
   const rail = page.getByRole('navigation')
   await expect(rail.getByRole('link', { name: '患者' })).toBeVisible()
   await page.route('**/api/account', (route) =>

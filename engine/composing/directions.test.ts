@@ -6,8 +6,8 @@ const knowledge = loadKnowledge()
 const zhOf = (name: string, as: MadeAs) => {
   const formula = knowledge.formulas.get(knowledge.formulaNames.get(name) ?? '')
   if (!formula) throw new Error(`no formula ${name}`)
-  const statedFacts = directionsFor(formula, as)
-  return typeof statedFacts === 'string' ? statedFacts : (statedFacts?.zh ?? null)
+  const directions = directionsFor(formula, as)
+  return typeof directions === 'string' ? directions : (directions?.zh ?? null)
 }
 
 test('a decoction never bears the directions of the pill', () => {
@@ -17,8 +17,8 @@ test('a decoction never bears the directions of the pill', () => {
 
 test('no formula at all sends pills or honey to a pot', () => {
   const wrong = [...knowledge.formulas.values()].flatMap((f) => {
-    const statedFacts = directionsFor(f, 'self')
-    const zh = typeof statedFacts === 'string' ? statedFacts : (statedFacts?.zh ?? '')
+    const directions = directionsFor(f, 'self')
+    const zh = typeof directions === 'string' ? directions : (directions?.zh ?? '')
     return ['丸', '散', '膏', '丹'].includes(f.form) && /炼蜜|为丸|丸，每服|为末/.test(zh) ? [`${f.zh}: ${zh}`] : []
   })
   expect(wrong).toEqual([])

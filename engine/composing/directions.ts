@@ -17,8 +17,8 @@ export function boiledFirst(
   names: readonly string[],
 ): boolean {
   const zh = [take, decoct].map((p) => (typeof p === 'string' ? p : (p?.zh ?? ''))).join('。')
-  return [...zh.matchAll(first)].some(([, statedFacts = '']) =>
-    statedFacts.split('、').some((one) => names.some((n) => one.startsWith(n))),
+  return [...zh.matchAll(first)].some(([, herbs = '']) =>
+    herbs.split('、').some((one) => names.some((n) => one.startsWith(n))),
   )
 }
 
@@ -36,17 +36,15 @@ export function directionsFor({ take, form }: Pick<CompiledFormula, 'take' | 'fo
   if (take === undefined) return null
   const { zh, en } = typeof take === 'string' ? { zh: take, en: take } : take
   if (as === 'paste') return form === '膏' ? take : null
-  const statedFacts = sentencesOf(zh, 'zh')
-  const fits = statedFacts.map((s) => !ofMadeForm.test(s) || (!made.includes(form) && alsoDecocted.test(s)))
+  const sentences = sentencesOf(zh, 'zh')
+  const fits = sentences.map((s) => !ofMadeForm.test(s) || (!made.includes(form) && alsoDecocted.test(s)))
   if (fits.every(Boolean)) return made.includes(form) && /^(亦可|可)?.{0,4}作汤剂/.test(zh) ? null : take
-  const kept = statedFacts.filter((s, i) => fits[i] && !/作汤剂/.test(s))
+  const kept = sentences.filter((s, i) => fits[i] && !/作汤剂/.test(s))
   if (!kept.length) return null
   const english = sentencesOf(en, 'en')
   // When the translation has a different structure it is omitted rather than cut in the wrong place.
   const keptEn =
-    english.length === statedFacts.length
-      ? english.filter((_, i) => fits[i] && !/作汤剂/.test(statedFacts[i] ?? ''))
-      : []
+    english.length === sentences.length ? english.filter((_, i) => fits[i] && !/作汤剂/.test(sentences[i] ?? '')) : []
   const last = (text: string) => text.replace(/[；;]$/u, (mark) => (mark === '；' ? '。' : '.'))
   return { zh: last(kept.join('')), en: last(keptEn.join(' ')) || last(kept.join('')) }
 }

@@ -61,8 +61,8 @@ export const isOutOfSetting = (adjustments: readonly Adjustment[]) =>
 const judged = (fits: boolean | null) => (fits === null ? person.unknown : fits ? person.fits : person.wrong)
 const canBeHer = ({ sex, ageYears }: Person) => sex !== 'male' && (ageYears ?? sexYears) >= sexYears
 
-type Who = { person: Person; statedFacts: readonly Setting[] }
-const bound = (setting: Setting) => (who: Who) => judged(who.statedFacts.includes(setting))
+type Who = { person: Person; settings: readonly Setting[] }
+const bound = (setting: Setting) => (who: Who) => judged(who.settings.includes(setting))
 
 /** Points added or taken by a setting: the history and the record state who and where the patient is. */
 const pointsOfSetting: Record<Setting, (who: Who) => number> = {
@@ -72,7 +72,7 @@ const pointsOfSetting: Record<Setting, (who: Who) => number> = {
   pregnant: (who) => judged(canBeHer(who.person) && who.person.pregnant === true),
   postpartum: (who) => judged(canBeHer(who.person) && who.person.postpartum === true),
   // The season is seldom recorded.
-  summer: (who) => (who.statedFacts.includes('summer') ? 0 : person.unknown),
+  summer: (who) => (who.settings.includes('summer') ? 0 : person.unknown),
   altitude: bound('altitude'),
   travel: bound('travel'),
   injury: bound('injury'),
@@ -82,7 +82,7 @@ const saysAnything = (statedFacts: StatedFacts) =>
   statedFacts.elements.length + statedFacts.patterns.length + statedFacts.diseases.length > 0
 
 /** What the doctor has named that the entry is or contains. */
-function listTold(of: Profile, statedFacts: StatedFacts, pointsOfElements: number): Adjustment[] {
+function listStated(of: Profile, statedFacts: StatedFacts, pointsOfElements: number): Adjustment[] {
   const list: Adjustment[] = []
   const agreed = of.elements.filter((e) => statedFacts.elements.includes(e))
   const points = round((pointsOfElements * 2 * agreed.length) / (of.elements.length + statedFacts.elements.length))
@@ -96,7 +96,7 @@ function listTold(of: Profile, statedFacts: StatedFacts, pointsOfElements: numbe
 
 /** Whether the doctor named it, or any of its parts. */
 export const isStated = (statedFacts: StatedFacts) =>
-  saysAnything(statedFacts) ? (of: Profile) => listTold(of, statedFacts, 1).length > 0 : () => false
+  saysAnything(statedFacts) ? (of: Profile) => listStated(of, statedFacts, 1).length > 0 : () => false
 
 /** The points of each profile apart from single signs: as one sum, and itemised. */
 export function scoreAdjustments(
@@ -107,7 +107,7 @@ export function scoreAdjustments(
 ) {
   const says = saysAnything(statedFacts)
   const settingPoints = (setting: Setting | null) =>
-    setting ? pointsOfSetting[setting]({ person: statedFacts.person, statedFacts: settings }) : 0
+    setting ? pointsOfSetting[setting]({ person: statedFacts.person, settings }) : 0
   const ofLists = fits.map((fit) => round(fit * points.elements))
   const ofElements = (profile: number) => ofLists[index.elementsAt[profile] ?? 0] ?? 0
   const ofComplaint = (profile: number) => round((ties[profile] ?? 0) * points.complaint)
@@ -116,7 +116,7 @@ export function scoreAdjustments(
     if (!of) return []
     const all: Adjustment[] = [{ kind: 'elements', ids: of.elements, points: ofElements(profile) }]
     all.push({ kind: 'complaint', ids: [], points: ofComplaint(profile) })
-    if (says) all.push(...listTold(of, statedFacts, points.statedFacts))
+    if (says) all.push(...listStated(of, statedFacts, points.statedFacts))
     all.push({ kind: 'person', ids: [], points: settingPoints(of.setting) })
     return all.filter((b) => b.points)
   }

@@ -36,7 +36,7 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
       candidates.push(profile)
   }
   return {
-    statedFacts: present.reduce((sum, e) => sum + massOf(index, e), 0),
+    signMass: present.reduce((sum, e) => sum + massOf(index, e), 0),
     pairs,
     taken: takenFrom(index, patient.evidence),
     covered,

@@ -73,7 +73,7 @@ export type ScoredProfile = {
  */
 export type PatientScores = {
   /** The total weight of the patient's signs. */
-  statedFacts: number
+  signMass: number
   pairs: readonly Pair[]
   /** Points the patient's signs take from each profile. */
   taken: Float64Array

@@ -32,8 +32,8 @@ export function matchFormulas(
 export function matchAmong(index: MatchingIndex, patient: Case, formulaIds: readonly string[]): FormulaMatch[] {
   const ways = waysToSome(index, patient, formulaIds, byProfile)
   for (const id of ways.keys()) if (!formulaIds.includes(id)) ways.delete(id)
-  const statedFacts = patient.statedFacts.formulas.filter((id) => formulaIds.includes(id))
-  return ranked(index, patient, ways, statedFacts, formulaIds.length)
+  const stated = patient.statedFacts.formulas.filter((id) => formulaIds.includes(id))
+  return ranked(index, patient, ways, stated, formulaIds.length)
 }
 
 /** Formulas best first by all ways that lead to them; the doctor's own choice is included even without a way. */
@@ -41,11 +41,11 @@ function ranked(
   index: MatchingIndex,
   patient: Case,
   ways: Map<string, Way[]>,
-  statedFacts: readonly string[],
+  stated: readonly string[],
   limit: number,
 ): FormulaMatch[] {
   for (const id of ways.keys()) if (!isFor(index, id, patient.statedFacts.person)) ways.delete(id)
-  for (const id of statedFacts) if (!ways.has(id)) ways.set(id, [])
+  for (const id of stated) if (!ways.has(id)) ways.set(id, [])
   return [...ways]
     .map(([formulaId, list]) => {
       const scores = list.map((w) => ({ score: w.scored.score, place: w.place }))

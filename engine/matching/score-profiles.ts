@@ -129,11 +129,11 @@ const round = (points: number) => Math.round(points * 100) / 100
 /** Points for the covered part of the patient, and for the present part of a profile's picture. */
 type Rates = { patient: number; picture: (profile: number) => number }
 
-function ratesOf({ asks }: MatchingIndex, { statedFacts }: PatientScores, balance: Balance): Rates {
+function ratesOf({ asks }: MatchingIndex, { signMass }: PatientScores, balance: Balance): Rates {
   const points = 100 - balance.elements
   const picture = points * (1 - balance.patient)
   return {
-    patient: (points * balance.patient) / (statedFacts + balance.patientMargin),
+    patient: (points * balance.patient) / (signMass + balance.patientMargin),
     picture: (profile) => picture / ((asks[profile] ?? 0) + balance.pictureMargin),
   }
 }

@@ -19,7 +19,7 @@ const ofFirstDisease = 4
 /** The elements the base gives each sign count half as much as the formulas, the strongest as this probability. */
 const ofSigns = { weight: 0.5, strongest: 0.8 }
 /** The weight of the doctor's statements against everything else. */
-const statedFacts = 0.85
+const statedWeight = 0.85
 
 /** The complaint says little about the location and nature of the illness. */
 const balance = { ...byProfile, complaint: 2 }
@@ -53,7 +53,7 @@ export function estimateElements(
   const hear = (words: Iterable<readonly [string, number]>, part: number) => {
     for (const [element, word] of words) belief.set(element, (belief.get(element) ?? 0) + part * word)
   }
-  const said = patient.statedFacts.elements.length ? statedFacts : 0
+  const said = patient.statedFacts.elements.length ? statedWeight : 0
   const share = chosen.length ? pictures + (1 - pictures) * sure : 0
   const rest = ((1 - said) * (1 - share)) / (2 + ofSigns.weight)
   hear(

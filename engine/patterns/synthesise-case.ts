@@ -2,7 +2,7 @@
 export type Shown = { signs: readonly (readonly [string, number])[]; elements: readonly number[] }
 
 /** A patient mentions part of what the book describes, and other things besides; some have two illnesses at once. */
-const patient = { leastTold: 0.3, mostTold: 0.9, adjustments: 1.2, secondIllness: 0.2 }
+const patient = { leastShown: 0.3, mostShown: 0.9, adjustments: 1.2, secondIllness: 0.2 }
 const worthOfOthers = 1
 
 /**
@@ -14,8 +14,8 @@ export function caseSynthesiser(pictures: readonly Shown[], seed: number) {
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
   const met = pictures.flatMap((p) => p.signs.map(([sign]) => sign))
   const partOf = ({ signs }: Shown) => {
-    const statedFacts = patient.leastTold + random() * (patient.mostTold - patient.leastTold)
-    const part = signs.filter(() => random() < statedFacts)
+    const share = patient.leastShown + random() * (patient.mostShown - patient.leastShown)
+    const part = signs.filter(() => random() < share)
     return part.length ? part : signs.slice(0, 1)
   }
   return (picture: Shown): Shown => {

@@ -15,12 +15,12 @@ const known = (name: string) => {
   if (!disease) throw new Error(name)
   return disease
 }
-const statedFacts = (person: Person, ...names: string[]) => ({
+const caseOf = (person: Person, ...names: string[]) => ({
   evidence: names.map((n) => ({ signId: knowledge.lexicon.get(n) ?? n, present: true, weight: 1 })),
   statedFacts: { ...noStatedFacts, person },
 })
 const diseasesOf = (person: Person, ...names: string[]) =>
-  matchDiseases(index, statedFacts(person, ...names), 40).map((d) => knowledge.diseases.get(d.diseaseId)?.zh ?? '')
+  matchDiseases(index, caseOf(person, ...names), 40).map((d) => knowledge.diseases.get(d.diseaseId)?.zh ?? '')
 
 test.each<[string, Person, boolean]>([
   ['遗精', { sex: 'female' }, false],
@@ -52,7 +52,7 @@ test('a woman who does not sleep is not offered 遗精, a man nothing of menses,
 })
 
 test('formulas are not reached by, and patterns not named after, what the patient cannot have', () => {
-  const man = statedFacts({ sex: 'male', ageYears: 30 }, '腰酸', '头晕', '小腹胀痛', '面色苍白', '舌淡', '脉细')
+  const man = caseOf({ sex: 'male', ageYears: 30 }, '腰酸', '头晕', '小腹胀痛', '面色苍白', '舌淡', '脉细')
   const foreign = (diseaseId: string) => knowledge.diseases.get(diseaseId)?.department === '妇科'
   const ways = matchFormulas(index, man, 60).flatMap((m) => [m.route, ...m.otherRoutes.map((a) => a.route)])
   expect(ways.filter((r) => r.kind === 'disease-pattern' && foreign(r.diseaseId))).toEqual([])
@@ -67,7 +67,7 @@ test('where no age is reported, a disease of children comes when it is named or 
   expect(ofChildren(diseasesOf({ sex: 'female' }, ...signs))).toEqual([])
   expect(diseasesOf({ ageYears: 5 }, ...signs)).toContain('小儿感冒')
   expect(diseasesOf({}, ...signs, '指纹浮红')).toContain('小儿感冒')
-  const { evidence, statedFacts: said } = statedFacts({}, ...signs)
+  const { evidence, statedFacts: said } = caseOf({}, ...signs)
   const named = { evidence, statedFacts: { ...said, diseases: [known('小儿感冒').id] } }
   expect(matchDiseases(index, named, 40).map((d) => d.diseaseId)).toContain(known('小儿感冒').id)
 })

@@ -40,24 +40,22 @@ test.each<[string, Person, RegExp]>([
   ['a child', { ageYears: 5 }, /老年|绝经|更年期|遗精|月经/],
   ['a grown man', { sex: 'male', ageYears: 40 }, /小儿|指纹|囟门/],
 ])('[CALL-symptom-recommend] %s is not asked for what cannot be', (_who, person, never) => {
-  const statedFacts = ['发热', '腰痛', '腹痛', '乏力'].map((n) => ({
+  const evidence = ['发热', '腰痛', '腹痛', '乏力'].map((n) => ({
     signId: knowledge.lexicon.get(n) ?? n,
     present: true,
     weight: 1,
   }))
-  const asked = recommendNext(index, { evidence: statedFacts, statedFacts: { ...noStatedFacts, person } }, 200)
+  const asked = recommendNext(index, { evidence, statedFacts: { ...noStatedFacts, person } }, 200)
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.map((q) => knowledge.signs.get(q.signId)?.zh ?? '').filter((zh) => never.test(zh))).toEqual([])
 })
 
 const asks = (names: readonly string[], person: Person = {}) => {
-  const statedFacts = names.map((n) => ({ signId: knowledge.lexicon.get(n) ?? n, present: true, weight: 1 }))
-  return recommendNext(index, { evidence: statedFacts, statedFacts: { ...noStatedFacts, person } }, 200).map(
-    ({ signId }) => {
-      const sign = knowledge.signs.get(signId)
-      return { zh: sign?.zh ?? '', kind: sign?.kind ?? '', place: sign?.place ?? '' }
-    },
-  )
+  const evidence = names.map((n) => ({ signId: knowledge.lexicon.get(n) ?? n, present: true, weight: 1 }))
+  return recommendNext(index, { evidence, statedFacts: { ...noStatedFacts, person } }, 200).map(({ signId }) => {
+    const sign = knowledge.signs.get(signId)
+    return { zh: sign?.zh ?? '', kind: sign?.kind ?? '', place: sign?.place ?? '' }
+  })
 }
 
 test('every word that stands for another is a sign of the base', () => {

@@ -18,10 +18,10 @@ export function linesOf(index: RecognitionIndex, original: string, draft: Draft)
   const whole = each ? null : draft.amount
   const amount = whole ? { ...whole, quantity: whole.quantity / herbs.length } : draft.amount
   const lines = herbs.map(({ name }) => lineOf(index, original, { ...draft, words: name, notes, amount }))
-  const statedFacts = lines.flatMap((l) => l.doseG ?? [])
+  const doses = lines.flatMap((l) => l.doseG ?? [])
   const sumG =
-    whole && statedFacts.length === herbs.length
-      ? (gramsOf(index.knowledge, null, whole) ?? statedFacts.reduce((sum, g) => sum + g, 0))
+    whole && doses.length === herbs.length
+      ? (gramsOf(index.knowledge, null, whole) ?? doses.reduce((sum, g) => sum + g, 0))
       : null
   return lines.map((line) => ({ ...line, joint: { entry, sumG } }))
 }
@@ -70,11 +70,11 @@ function doseOf({ knowledge }: RecognitionIndex, { amount, vague }: Draft, herb:
 
 function problemOf(
   herb: HerbRef | null,
-  statedFacts: boolean,
+  isStated: boolean,
   grams: number | null,
   doseG: number | null,
 ): ParsedLine['problem'] {
   if (!herb) return 'unknown'
-  if (statedFacts && grams === null) return 'unit'
+  if (isStated && grams === null) return 'unit'
   return grams !== null && doseG === null ? 'dose' : null
 }

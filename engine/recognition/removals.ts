@@ -70,12 +70,12 @@ export function removalsAt(
     const next = herbsAt(index, named, text, at)
     if (!next) break
     const amount = amountAt(text, next.to)?.length ?? 0
-    const statedFacts = next.herbs.map((herb) => removalOf(index, named, herb, [from, next.to]))
+    const taken = next.herbs.map((herb) => removalOf(index, named, herb, [from, next.to]))
     // 去大枣、龙骨牡蛎各30g: a herb with an amount starts the given herbs, and so does one outside the formulas, unless
     // the change ends with it.
-    const foreign = statedFacts.some((r) => !r.formulaIds.length)
+    const foreign = taken.some((r) => !r.formulaIds.length)
     if (removals.length && (amount || (foreign && !endsAt(text, next.to)))) break
-    removals.push(...statedFacts)
+    removals.push(...taken)
     to = next.to + amount
     if (amount) break
     at = to + matchLength(alike, text, to)

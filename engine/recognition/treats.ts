@@ -27,7 +27,7 @@ export function treatsOf(
     ...additions.flatMap((a) => knowledge.herbs.get(a.herbId)?.indications.signs ?? []),
   ])
   const present = new Set(patient.present)
-  const statedFacts = new Set([...patient.present, ...patient.absent])
+  const asked = new Set([...patient.present, ...patient.absent])
   return {
     patternIds: idsOf(
       knowledge.patternNames,
@@ -37,7 +37,7 @@ export function treatsOf(
     signs: shown.map(([signId, list]) => ({ signId, by: list })),
     missing: {
       uncovered: [...present].filter((id) => !alsoMet.has(id)),
-      unasked: [...new Set(whole.flatMap((f) => f.signs.key))].filter((id) => !statedFacts.has(id)),
+      unasked: [...new Set(whole.flatMap((f) => f.signs.key))].filter((id) => !asked.has(id)),
       against: whole.flatMap((f) =>
         f.signs.against.filter((id) => present.has(id)).map((signId) => ({ signId, formulaId: f.id })),
       ),

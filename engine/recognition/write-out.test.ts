@@ -15,7 +15,7 @@ const read = (text: string) => {
   return { parsed, out: writeOut(index, text, parsed) }
 }
 const shown = ({ name, doseG }: { name: string; doseG: number | null }) => (doseG === null ? name : `${name} ${doseG}`)
-const statedFacts = (line: OutLine) => `${line.herbId ? '' : '?'}${shown(line)}`
+const written = (line: OutLine) => `${line.herbId ? '' : '?'}${shown(line)}`
 
 const headingText = ({ parts, isExtended }: WrittenOut['heading']) =>
   parts
@@ -41,7 +41,7 @@ test.each(cases.shorthand.map((c) => [c.text, c] as const))('reads the shorthand
     (r) => `${knowledge.herbs.get(r.herbId)?.zh} ${r.formulaIds.map(formulaName).join('、') || '–'}`,
   )
   expect(left).toEqual(wanted.left ?? [])
-  expect(taken(text, statedFacts)).toBe(wanted.offer)
+  expect(taken(text, written)).toBe(wanted.offer)
 })
 
 test('what was written out is read as the same herbs, and nothing is offered again', () => {
@@ -49,7 +49,7 @@ test('what was written out is read as the same herbs, and nothing is offered aga
     const again = taken(text, (l) => (l.doseG === null ? l.name : `${l.name}${l.doseG}g`))
     if (offer === null || again === null) continue
     expect([text, read(again).out]).toEqual([text, null])
-    const lines = read(text).out?.lines.map(statedFacts)
+    const lines = read(text).out?.lines.map(written)
     expect(new Set(read(again).parsed.lines.map((l) => `${l.herbId ? '' : '?'}${shown(l)}`))).toEqual(new Set(lines))
   }
 })
@@ -64,7 +64,7 @@ test('the proposal is the formula with its changes', () => {
 })
 
 test('a colon that stands behind the name is not written twice', () => {
-  expect(taken('处方：桂枝汤加减：\n黄芪30g', statedFacts)).toBe(
+  expect(taken('处方：桂枝汤加减：\n黄芪30g', written)).toBe(
     '处方：桂枝汤：桂枝 9 白芍 9 生姜 9 大枣 9 炙甘草 6\n黄芪30g',
   )
 })

@@ -28,8 +28,8 @@ test('a dose out of range passes when the formula speaks of the herb, or when th
 
 test('a herb limited to a gram a day must be spoken of where the taking is reported', () => {
   const herbs = new Map([['gan-cao', herb({ toxicity: '有毒', maxG: 0.5 })]])
-  const statedFacts = (take?: string) => base({ herbs, formulas: new Map([['f', formula(take ? { take } : {})]]) })
-  expect(faultsOf(toxicIsTakenWithCare, statedFacts())).toHaveLength(1)
-  expect(faultsOf(toxicIsTakenWithCare, statedFacts('水煎服'))).toHaveLength(1)
-  expect(faultsOf(toxicIsTakenWithCare, statedFacts('水煎服，甘草另冲'))).toEqual([])
+  const baseWith = (take?: string) => base({ herbs, formulas: new Map([['f', formula(take ? { take } : {})]]) })
+  expect(faultsOf(toxicIsTakenWithCare, baseWith())).toHaveLength(1)
+  expect(faultsOf(toxicIsTakenWithCare, baseWith('水煎服'))).toHaveLength(1)
+  expect(faultsOf(toxicIsTakenWithCare, baseWith('水煎服，甘草另冲'))).toEqual([])
 })

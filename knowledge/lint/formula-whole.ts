@@ -1,5 +1,5 @@
 import type { Prose } from '../schema/common.ts'
-import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
+import type { CompiledFormula } from '../schema/knowledge.ts'
 import { ancestorsOf } from './broader.ts'
 import { presentIn } from './pictures.ts'
 import type { Rule } from './rule.ts'
@@ -7,12 +7,12 @@ import type { Rule } from './rule.ts'
 const zhOf = (prose: Prose | undefined) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
 export const formulasHaveChief: Rule = {
-  name: 'a formula that tells roles has a sovereign, and every drug its role',
+  name: 'a formula that states roles has a sovereign, and every drug its role',
   *faults({ formulas }) {
     for (const { zh, herbs } of formulas.values()) {
-      const statedFacts = herbs.filter((h) => h.role !== null)
-      if (statedFacts.length && !statedFacts.some((h) => h.role === '君')) yield `${zh}: no 君`
-      if (statedFacts.length && statedFacts.length < herbs.length)
+      const withRole = herbs.filter((h) => h.role !== null)
+      if (withRole.length && !withRole.some((h) => h.role === '君')) yield `${zh}: no 君`
+      if (withRole.length && withRole.length < herbs.length)
         yield `${zh}: ${herbs.find((h) => h.role === null)?.name} has no role`
     }
   },

@@ -16,9 +16,8 @@ function* faultsOfForm(herb: Herb, form: HerbForm): Generator<string> {
   const stronger = gradeOf(toxicity) > gradeOf(herb.toxicity)
   const outside = form.decoct.length > 0 && form.decoct.every((d) => d === '外用') && !herb.decoct.includes('外用')
   if ((raw || stronger || outside) && !form.doseG && !form.oral) yield `${form.zh}: borrows the dose of ${herb.zh}`
-  const statedFacts = named.find(([words]) => words.test(textOf(form.differs)))?.[1]
-  if (statedFacts && gradeOf(toxicity) < gradeOf(statedFacts))
-    yield `${form.zh}: called ${statedFacts} and marked ${toxicity}`
+  const grade = named.find(([words]) => words.test(textOf(form.differs)))?.[1]
+  if (grade && gradeOf(toxicity) < gradeOf(grade)) yield `${form.zh}: called ${grade} and marked ${toxicity}`
 }
 
 /** Raw in the pharmacopoeia with its own dose: 白果, 常山, 天仙子. */

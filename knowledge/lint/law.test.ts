@@ -175,8 +175,8 @@ test.each<[string, Rule, Knowledge, string]>([
     breach('labValues', '呼吸', () => ({ ranges: [{ from: 1, to: 5, low: 20, high: 40 }] })),
     '呼吸: urgent from 30, normal to 40',
   ],
-])('%s is reported', (_, rule, broken, statedFacts) => {
+])('%s is reported', (_, rule, broken, fault) => {
   expect(faults(rule, knowledge)).toBe('')
-  expect(faults(rule, broken)).toContain(statedFacts)
+  expect(faults(rule, broken)).toContain(fault)
   expect(rules).toContain(rule)
 })

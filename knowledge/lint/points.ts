@@ -94,9 +94,9 @@ function categoriesInTables(k: Knowledge): Map<string, Set<string>> {
   return said
 }
 
-function* disagreements({ zh, categories, meets }: Point, statedFacts: ReadonlySet<string>): Generator<string> {
-  for (const c of categories) if (c !== '交会' && !statedFacts.has(c)) yield `${zh}: ${c} stands in no table`
-  for (const c of statedFacts) if (!(categories as string[]).includes(c)) yield `${zh}: ${c} in the table alone`
+function* disagreements({ zh, categories, meets }: Point, inTables: ReadonlySet<string>): Generator<string> {
+  for (const c of categories) if (c !== '交会' && !inTables.has(c)) yield `${zh}: ${c} stands in no table`
+  for (const c of inTables) if (!(categories as string[]).includes(c)) yield `${zh}: ${c} in the table alone`
   if (categories.includes('交会') !== meets.length > 0) yield `${zh}: 交会 without the channels that meet`
 }
 

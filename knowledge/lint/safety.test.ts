@@ -151,6 +151,6 @@ test.each<[string, Rule, Knowledge, string]>([
     breach('formulas', '甘遂半夏汤', { conflicts: ['附子反半夏'] }),
     '甘遂',
   ],
-])('%s is reported', (_, rule, broken, statedFacts) => {
-  expect(faults(rule, broken).join('\n')).toContain(statedFacts)
+])('%s is reported', (_, rule, broken, fault) => {
+  expect(faults(rule, broken).join('\n')).toContain(fault)
 })

@@ -8,10 +8,10 @@ test('a fault is logged by its kind and its place, never by its message', () => 
     detail: 'Failing row contains (张三丰)',
     table: 'patient',
   })
-  const statedFacts = describeFault(error)
-  expect(JSON.stringify(statedFacts)).not.toMatch(/张三丰|138|Failing/)
-  expect(statedFacts).toMatchObject({ name: 'DatabaseError', code: '22P02', table: 'patient' })
-  expect(statedFacts.frames[0]).toMatch(/^at .*describe-fault.unit.test/)
+  const fault = describeFault(error)
+  expect(JSON.stringify(fault)).not.toMatch(/张三丰|138|Failing/)
+  expect(fault).toMatchObject({ name: 'DatabaseError', code: '22P02', table: 'patient' })
+  expect(fault.frames[0]).toMatch(/^at .*describe-fault.unit.test/)
 })
 
 test('what is thrown and is no error is reported by its type alone', () => {

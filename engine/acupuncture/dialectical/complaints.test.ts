@@ -97,11 +97,11 @@ test.each(['肘痛', '踝痛', '膝痛'])(
     const guessed = constant.filter((p) =>
       p.because.every((b) => b.rule === 'choosePattern' || b.rule === 'chooseElement'),
     )
-    const statedFacts = profileOf(guides, matching, [
+    const statedElements = profileOf(guides, matching, [
       { signId: knowledge.lexicon.get(name) ?? name, present: true, weight: 1 },
-    ]).statedFacts
+    ]).statedElements
     expect(
-      guessed.filter((p) => p.because.every((b) => !statedFacts.has(String(b.values['element'])))).length,
+      guessed.filter((p) => p.because.every((b) => !statedElements.has(String(b.values['element'])))).length,
     ).toBeLessThan(3)
   },
 )

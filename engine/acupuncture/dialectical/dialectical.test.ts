@@ -85,7 +85,7 @@ const onSide = (
   sign: string,
   side: 'left' | 'right',
   candidate: Parameters<typeof profileOf>[4] = {
-    statedFacts: new Map([[sign, side]]),
+    stated: new Map([[sign, side]]),
     candidate: { side: null, rule: null },
   },
   beside: readonly string[] = [],
@@ -111,17 +111,17 @@ test('hand yang brightness crosses under the nose: the face on its own side, 合
 })
 
 test('巨刺: across the body on the limbs, by the doctor’s word; and her side goes before what was told', () => {
-  const statedFacts = new Map([['shoulder-pain', 'left' as const]])
-  const across = onSide('shoulder-pain', 'left', { statedFacts, candidate: { side: null, rule: 'opposite' } })
+  const stated = new Map([['shoulder-pain', 'left' as const]])
+  const across = onSide('shoulder-pain', 'left', { stated, candidate: { side: null, rule: 'opposite' } })
   expect(across.get('li15')?.side).toBe('right')
-  expect(
-    onSide('shoulder-pain', 'left', { statedFacts, candidate: { side: 'right', rule: null } }).get('li15')?.side,
-  ).toBe('right')
-  expect(
-    onSide('shoulder-pain', 'left', { statedFacts, candidate: { side: 'both', rule: null } }).get('li15')?.side,
-  ).toBe('both')
-  const untold = { statedFacts: new Map(), candidate: { side: 'right' as const, rule: null } }
-  expect(onSide('shoulder-pain', 'left', untold).get('li15')?.side).toBe('right')
+  expect(onSide('shoulder-pain', 'left', { stated, candidate: { side: 'right', rule: null } }).get('li15')?.side).toBe(
+    'right',
+  )
+  expect(onSide('shoulder-pain', 'left', { stated, candidate: { side: 'both', rule: null } }).get('li15')?.side).toBe(
+    'both',
+  )
+  const unstated = { stated: new Map(), candidate: { side: 'right' as const, rule: null } }
+  expect(onSide('shoulder-pain', 'left', unstated).get('li15')?.side).toBe('right')
 })
 
 test('口眼㖞斜 is needled round the face, and the child that lies wrong by moxa alone', () => {

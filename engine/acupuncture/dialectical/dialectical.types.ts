@@ -45,7 +45,7 @@ export type PatientProfile = {
   places: readonly { placeId: string; picked: boolean; signId: string | null }[]
   elements: readonly { element: string; kind: ElementMatch['kind']; strength: number }[]
   /** Elements stated by a sign or the doctor's diagnosis; the others are only derived from likely patterns. */
-  statedFacts: ReadonlySet<string>
+  statedElements: ReadonlySet<string>
   patterns: readonly PatternMatch[]
   /** The first of them was named by the doctor. */
   diagnosed: boolean

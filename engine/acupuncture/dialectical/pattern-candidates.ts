@@ -186,8 +186,8 @@ function placePoints(guides: GuideIndex, picture: PatientProfile): PointCandidat
 }
 
 /** 盛则泻之，虚则补之 (灵枢·经脉): for a complaint without a technique of its own, when the signs are clear. */
-function methodTold({ elements, statedFacts }: PatientProfile): NeedlingMethod | null {
-  const natures = elements.filter((e) => e.kind === 'nature' && statedFacts.has(e.element))
+function methodForSigns({ elements, statedElements }: PatientProfile): NeedlingMethod | null {
+  const natures = elements.filter((e) => e.kind === 'nature' && statedElements.has(e.element))
   const names = new Set(natures.map((e) => e.element))
   const sum = (list: typeof natures) => list.reduce((a, e) => a + e.strength, 0)
   const all = sum(natures)
@@ -200,7 +200,7 @@ function methodTold({ elements, statedFacts }: PatientProfile): NeedlingMethod |
 const symptomatic = { count: 2, alone: [5, 3], among: [3, 2], priority: [93, 64], step: 4 }
 
 function complaintPoints(guides: GuideIndex, picture: PatientProfile): PointCandidate[] {
-  const whole = methodTold(picture)
+  const whole = methodForSigns(picture)
   const room = isGuess(picture) ? symptomatic.alone : symptomatic.among
   return complaintsOf(guides, picture)
     .slice(0, symptomatic.count)

@@ -19,8 +19,8 @@ const compared = 500
 const placesFollowed = 3
 
 /** Sides stated with the signs, the doctor's decision, and the rule of the method when nothing is decided. */
-export type Sides = { statedFacts: ReadonlyMap<string, BodySide>; candidate: SideRequest; usual?: SideRule }
-const noneTold: Sides = { statedFacts: new Map(), candidate: { side: null, rule: null } }
+export type Sides = { stated: ReadonlyMap<string, BodySide>; candidate: SideRequest; usual?: SideRule }
+const nothingStated: Sides = { stated: new Map(), candidate: { side: null, rule: null } }
 
 /** Signs and picked places → what is wrong and where: shared by all point selection methods. */
 export function profileOf(
@@ -28,7 +28,7 @@ export function profileOf(
   index: MatchingIndex,
   of: Case | readonly Evidence[],
   picked: readonly string[] = [],
-  sides: Sides = noneTold,
+  sides: Sides = nothingStated,
 ): PatientProfile {
   const patient = asCase(of)
   const present = patient.evidence.filter((e) => e.present)
@@ -41,18 +41,18 @@ export function profileOf(
   const patterns = [...diagnosed, ...others].slice(0, voices.length)
   const signs = present.map(({ signId, weight }) => ({ signId, weight }))
   const places = placesOf(guides, index, present, picked)
-  const statedFacts = weighElements(index, patient.evidence)
+  const weighed = weighElements(index, patient.evidence)
   return {
     signs,
     places,
-    elements: elementsOf(statedFacts, patterns),
-    statedFacts: new Set([
-      ...statedFacts.filter((m) => m.points > 0).map((m) => m.element),
+    elements: elementsOf(weighed, patterns),
+    statedElements: new Set([
+      ...weighed.filter((m) => m.points > 0).map((m) => m.element),
       ...diagnosed.flatMap((m) => m.elements.map((e) => e.element)),
     ]),
     patterns,
     diagnosed: diagnosed.length > 0,
-    laterality: lateralityOf(guides, { signs, places }, sides.statedFacts, sides.candidate, sides.usual),
+    laterality: lateralityOf(guides, { signs, places }, sides.stated, sides.candidate, sides.usual),
   }
 }
 
@@ -71,11 +71,11 @@ function placesOf(guides: GuideIndex, index: MatchingIndex, present: readonly Ev
     .slice(0, Math.max(picked.length, placesFollowed))
 }
 
-function elementsOf(statedFacts: readonly ElementMatch[], patterns: readonly PatternMatch[]) {
+function elementsOf(weighed: readonly ElementMatch[], patterns: readonly PatternMatch[]) {
   const most = { place: 0, nature: 0 }
-  for (const { kind, points } of statedFacts) most[kind] = Math.max(most[kind], points)
+  for (const { kind, points } of weighed) most[kind] = Math.max(most[kind], points)
   const strengths = new Map(
-    statedFacts.map((m) => [m.element, { kind: m.kind, strength: ((1 - patternShare) * m.points) / most[m.kind] }]),
+    weighed.map((m) => [m.element, { kind: m.kind, strength: ((1 - patternShare) * m.points) / most[m.kind] }]),
   )
   const total = voices.slice(0, patterns.length).reduce((a, b) => a + b, 0)
   patterns.forEach((pattern, i) => {
@@ -97,8 +97,10 @@ export const isGuess = ({ signs, diagnosed }: Pick<PatientProfile, 'signs' | 'di
   !diagnosed && signs.length < guessedBelow
 
 /** Guessed, and not stated by any sign. */
-export const isOnlyGuessed = (picture: Pick<PatientProfile, 'signs' | 'diagnosed' | 'statedFacts'>, element: string) =>
-  isGuess(picture) && !picture.statedFacts.has(element)
+export const isOnlyGuessed = (
+  picture: Pick<PatientProfile, 'signs' | 'diagnosed' | 'statedElements'>,
+  element: string,
+) => isGuess(picture) && !picture.statedElements.has(element)
 
 function partition<T>(list: readonly T[], is: (one: T) => boolean): [T[], T[]] {
   return [list.filter(is), list.filter((one) => !is(one))]

@@ -12,13 +12,13 @@ export const noSides: Laterality = { rule: 'sick', signs: new Map(), places: new
 export function lateralityOf(
   guides: GuideIndex,
   { signs, places }: Pick<PatientProfile, 'signs' | 'places'>,
-  statedFacts: ReadonlyMap<string, BodySide>,
+  stated: ReadonlyMap<string, BodySide>,
   candidate: SideRequest,
   usual: SideRule = 'sick',
 ): Laterality {
   const rule = candidate.rule ?? usual
   if (candidate.side === 'both') return { ...noSides, rule }
-  const sided = sidesOfSigns(signs, places, statedFacts, candidate.side)
+  const sided = sidesOfSigns(signs, places, stated, candidate.side)
   const sidesOfPlaces = new Map<string, BodySide | 'both'>()
   for (const { placeId, picked, signId } of places) {
     const side = signId === null ? candidate.side : sided.get(signId)
@@ -42,11 +42,11 @@ function join(sides: Map<string, BodySide | 'both'>, key: string, side: BodySide
 function sidesOfSigns(
   signs: PatientProfile['signs'],
   places: PatientProfile['places'],
-  statedFacts: ReadonlyMap<string, BodySide>,
+  stated: ReadonlyMap<string, BodySide>,
   wanted: BodySide | null,
 ): Map<string, BodySide> {
   const heard = signs.flatMap(({ signId }) => {
-    const side = statedFacts.get(signId)
+    const side = stated.get(signId)
     return side ? [[signId, wanted ?? side] as const] : []
   })
   if (heard.length || wanted === null) return new Map(heard)

@@ -139,7 +139,7 @@ describe('whether a channel is full or empty', () => {
         elements,
         signs: signs.map(([signId, weight]) => ({ signId, weight })),
         diagnosed: true,
-        statedFacts: new Set(),
+        statedElements: new Set(),
       } as unknown as PatientProfile,
       channelId,
     )
@@ -219,8 +219,8 @@ describe('whether a channel is full or empty', () => {
   ])('%i signs, diagnosed %s: a guess %s', (count, diagnosed, wanted) => {
     const signs = Array.from({ length: count }, (_, i) => ({ signId: `s${i}`, weight: 1 }))
     expect(isGuess({ signs, diagnosed })).toBe(wanted)
-    expect(isOnlyGuessed({ signs, diagnosed, statedFacts: new Set(['热']) }, '热')).toBe(false)
-    expect(isOnlyGuessed({ signs, diagnosed, statedFacts: new Set() }, '热')).toBe(wanted)
+    expect(isOnlyGuessed({ signs, diagnosed, statedElements: new Set(['热']) }, '热')).toBe(false)
+    expect(isOnlyGuessed({ signs, diagnosed, statedElements: new Set() }, '热')).toBe(wanted)
   })
 })
 

@@ -15,7 +15,7 @@ const codes: Record<string, string> = Object.fromEntries(
     .map((entry) => [entry.replace(/[A-Z0-9]/g, ''), entry.replace(/[^A-Z0-9]/g, '')]),
 )
 const codesOf = (names: string) => names.split('、').map((name) => codes[name] ?? `? ${name}`)
-const statedFacts = (points: readonly TimePoint[]) => points.map((p) => p.code)
+const pointCodes = (points: readonly TimePoint[]) => points.map((p) => p.code)
 
 const wall = { kind: 'clock', offsetMinutes: 480 } as const
 /** 1949-10-01 was 甲子: sixty days from its 子 hour form the whole cycle. */
@@ -72,7 +72,7 @@ describe('纳甲 against 徐凤, 针灸大全 卷五, typed hour by hour', () =>
       const own = table.get(`${day[0]} ${hour}`)
       const lent = table.get(`${partners[day[0] ?? '']} ${hour}`)
       const { status, points } = openings.najia
-      expect([day, hour, status, statedFacts(points)]).toEqual([
+      expect([day, hour, status, pointCodes(points)]).toEqual([
         day,
         hour,
         own ? 'open' : lent ? 'borrowed' : 'closed',
@@ -125,7 +125,7 @@ describe('灵龟八法 against its two verses, added up another way', () => {
 
   it('every double hour of sixty days', () => {
     for (const { day, hour, openings } of wholeCycle)
-      expect([day, hour, statedFacts(openings.linggui.points)[0]]).toEqual([day, hour, codes[expected(day, hour)]])
+      expect([day, hour, pointCodes(openings.linggui.points)[0]]).toEqual([day, hour, codes[expected(day, hour)]])
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('灵龟八法 against its two verses, added up another way', () => {
   ])('rows of the day %s, worked out by hand', (day, row) => {
     for (const [hour, point = ''] of row.split('|').map((entry) => entry.split(' '))) {
       const found = wholeCycle.find((h) => h.day === day && h.hour === hour)
-      expect([hour, statedFacts(found?.openings.linggui.points ?? [])[0]]).toEqual([hour, codes[point]])
+      expect([hour, pointCodes(found?.openings.linggui.points ?? [])[0]]).toEqual([hour, codes[point]])
     }
   })
 
@@ -171,7 +171,7 @@ it('飞腾八法 against its verse, every double hour of sixty days', () => {
   const verse = '壬甲公孙 丙内关 戊临泣 庚外关 辛后溪 乙癸申脉 己列缺 丁照海'.split(' ')
   for (const { hour, openings } of wholeCycle) {
     const line = verse.find((l) => l.slice(0, -2).includes(hour[0] ?? '')) ?? ''
-    expect([hour, statedFacts(openings.feiteng.points)[0]]).toEqual([hour, codes[line.slice(-2)]])
+    expect([hour, pointCodes(openings.feiteng.points)[0]]).toEqual([hour, codes[line.slice(-2)]])
   }
 })
 
@@ -181,7 +181,7 @@ it('a point of the eight goes with its partner of the same pair', () => {
   )
   for (const { openings } of wholeCycle)
     for (const method of ['linggui', 'feiteng'] as const)
-      expect(pairs).toContainEqual(new Set(statedFacts(openings[method].points)))
+      expect(pairs).toContainEqual(new Set(pointCodes(openings[method].points)))
 })
 
 it('纳子 against the table of mother and child points: drained in the hour, filled in the next', () => {

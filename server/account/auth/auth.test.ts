@@ -156,8 +156,8 @@ test('wrong passwords of one session do not keep the owner from signing in anoth
     t
       .caller(token)(account.modifyPassword, { oldPassword, password: 'newone7' })
       .catch((refusal) => refusal.code)
-  const statedFacts = await Promise.all(Array.from({ length: 30 }, () => change(here.accessToken, 'wrong1')))
-  expect(statedFacts.filter((code) => code === errors.signature_password.code)).toHaveLength(5)
+  const codes = await Promise.all(Array.from({ length: 30 }, () => change(here.accessToken, 'wrong1')))
+  expect(codes.filter((code) => code === errors.signature_password.code)).toHaveLength(5)
   expect(await change(here.accessToken, password)).toBe(errors.password_tries.code)
   expect(await change(there.accessToken, password)).toBeNull()
 })

@@ -54,9 +54,9 @@ test('after ten failures the door stays shut for a while, for that account from 
 test('of any number of tries at once three are judged before a picture is asked for', async () => {
   const phone = await register()
   const tries = Array.from({ length: 60 }, () => signInFrom('203.0.113.3', phone, 'wrong1'))
-  const statedFacts = await Promise.all(tries)
-  expect(statedFacts.filter((code) => code === 41001)).toHaveLength(3)
-  expect(statedFacts.filter((code) => code === 41001 || code === 'picture' || code === 41008)).toHaveLength(60)
+  const answers = await Promise.all(tries)
+  expect(answers.filter((code) => code === 41001)).toHaveLength(3)
+  expect(answers.filter((code) => code === 41001 || code === 'picture' || code === 41008)).toHaveLength(60)
   expect(await signInFrom('203.0.113.3', phone, password)).toBe('picture')
 })
 

@@ -48,8 +48,8 @@ export async function addEmpirical(
   const chosen = checkedComplaints(ctx, genreCode, symptomIds)
   const { session } = await openSession(ctx, prescriptionId)
   const person = await needlePerson(ctx, prescriptionId)
-  const statedFacts = await statedSides(ctx, prescriptionId, chosen)
-  const laterality = lateralityFor(ctx, genreCode, chosen, statedFacts, session)
+  const stated = await statedSides(ctx, prescriptionId, chosen)
+  const laterality = lateralityFor(ctx, genreCode, chosen, stated, session)
   const found = gatherPoints(ctx.knowledge, askedOf(ctx, genreCode, chosen), person, laterality)
   const shown = found.points.flatMap((p) => presentProposed(ctx, p, flows.constant))
   const from = genreCode === 'zhenlv' ? 'zhenlv' : 'empirical'

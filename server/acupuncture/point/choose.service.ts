@@ -101,9 +101,9 @@ async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: 
   const person = await needlePerson(ctx, prescriptionId)
   const at = choice.moment && (await readMoment(ctx, choice.moment))
   const patient = await readCase(ctx, prescriptionId, session)
-  const statedFacts = await statedSides(ctx, prescriptionId, session.symptomIds)
+  const stated = await statedSides(ctx, prescriptionId, session.symptomIds)
   const { side, sideRule } = session
-  const picture = profileFor(ctx, patient, session, { statedFacts, candidate: { side, rule: sideRule } })
+  const picture = profileFor(ctx, patient, session, { stated, candidate: { side, rule: sideRule } })
   const located = proposalOf(ctx, picture, { ...session, located: 'computed' })
   const channels: ChosenChannel[] = choice.meridianCodes.map((code) => channelMatch(ctx, picture, located, code))
   const found =
@@ -118,5 +118,5 @@ async function work(ctx: Ctx, prescriptionId: number, session: Session, choice: 
       : choice.way === 'wumenshibian'
         ? chooseFiveGates(guides, picture, channels, person)
         : chooseConstant(guides, picture, channels, person)
-  return { found, sides: presentSides(ctx, statedFacts, picture.laterality, session) }
+  return { found, sides: presentSides(ctx, stated, picture.laterality, session) }
 }

@@ -101,9 +101,9 @@ test.each(genreCodes)(
   async (genreCode) => {
     const english = t.caller((await t.signIn()).token, 'en')
     for (const { id, zh } of pointsOfGenre(knowledge, genreCode).filter((_, i) => i % 25 === 0)) {
-      const statedFacts = await doctor(point.detail, { genreCode, id })
-      expect(statedFacts).toMatchObject({ id, name: zh })
-      expect([statedFacts.location, statedFacts.source].every(Boolean)).toBe(true)
+      const detail = await doctor(point.detail, { genreCode, id })
+      expect(detail).toMatchObject({ id, name: zh })
+      expect([detail.location, detail.source].every(Boolean)).toBe(true)
       const { label, location, caution, part, needling, functions, categories } = await english(point.detail, {
         genreCode,
         id,

@@ -85,8 +85,8 @@ type For = Pick<Session, 'side' | 'sideRule'> & { genreCode: GenreCode; symptomI
 async function pointsFor(ctx: Ctx, prescriptionId: number, of: For): Promise<Answer> {
   const { genreCode, symptomIds: chosen, side, sideRule } = of
   const asked = askedOf(ctx, genreCode, chosen)
-  const statedFacts = await statedSides(ctx, prescriptionId, chosen)
-  const laterality = lateralityFor(ctx, genreCode, chosen, statedFacts, { side, sideRule })
+  const stated = await statedSides(ctx, prescriptionId, chosen)
+  const laterality = lateralityFor(ctx, genreCode, chosen, stated, { side, sideRule })
   const { points, left } = gatherPoints(ctx.knowledge, asked, await needlePerson(ctx, prescriptionId), laterality)
   const rules = needlingRulesOf(ctx.knowledge)
   return {
@@ -101,6 +101,6 @@ async function pointsFor(ctx: Ctx, prescriptionId: number, of: For): Promise<Ans
     methods:
       genreCode === 'zhenlv' ? chosen.flatMap((id) => rules.get(id) ?? []).flatMap((r) => ruleMethods(ctx, r)) : [],
     left: presentExcludedPoint(ctx, left),
-    sides: presentSides(ctx, statedFacts, laterality, { side, sideRule }),
+    sides: presentSides(ctx, stated, laterality, { side, sideRule }),
   }
 }

@@ -46,7 +46,7 @@ export function lateralityFor(
   ctx: Ctx,
   genre: GenreCode,
   symptomIds: readonly string[],
-  statedFacts: StatedFacts,
+  stated: StatedFacts,
   candidate: PointCandidate,
 ) {
   const guides = guideIndexOf(ctx.knowledge)
@@ -57,7 +57,7 @@ export function lateralityFor(
   return lateralityOf(
     guides,
     { signs, places },
-    statedFacts,
+    stated,
     { side: candidate.side, rule: candidate.sideRule },
     usualRule(genre),
   )
@@ -66,7 +66,7 @@ export function lateralityFor(
 /** The sides as displayed on the screen. */
 export function presentSides(
   ctx: Ctx,
-  statedFacts: StatedFacts,
+  stated: StatedFacts,
   { rule, signs }: Laterality,
   candidate: PointCandidate,
 ): z.infer<typeof Sides> {
@@ -75,7 +75,7 @@ export function presentSides(
   return {
     side: candidate.side ?? (sides.size > 1 ? 'both' : only),
     rule,
-    statedFacts: [...statedFacts].flatMap(([symptomId, side]) => {
+    statedSides: [...stated].flatMap(([symptomId, side]) => {
       const sign = ctx.knowledge.signs.get(symptomId)
       return sign ? [{ symptomId, label: labelOf(sign, ctx.language), side }] : []
     }),

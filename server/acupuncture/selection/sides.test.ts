@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 /** A draft with the patient's statements, and the first channels for the signs. */
-async function statedFacts(selfDescription: string, symptomIds: string[]) {
+async function draftWith(selfDescription: string, symptomIds: string[]) {
   const { patientId } = await doctor(patient.add, { patientName: '林若兰', sex: 'female' })
   const { prescriptionId } = await doctor(visit.create, { patientId })
   const { version } = await doctor(prescription.detail, { id: prescriptionId })
@@ -34,9 +34,9 @@ test.each([
   ['膝关节疼痛半年，左膝为重', 'knee-pain', 'st35', 'left'],
   ['肩痛三月，以右侧为甚', 'shoulder-pain', 'li15', 'right'],
 ])('%s: the side read from the text reaches the needles and the prescription', async (text, sign, pointId, side) => {
-  const { prescriptionId, meridianCodes } = await statedFacts(text, [sign])
+  const { prescriptionId, meridianCodes } = await draftWith(text, [sign])
   const { points, sides } = await doctor(point.chooseCirculation, { prescriptionId, meridianCodes })
-  expect(sides).toMatchObject({ side, rule: 'sick', statedFacts: [{ symptomId: sign, side }] })
+  expect(sides).toMatchObject({ side, rule: 'sick', statedSides: [{ symptomId: sign, side }] })
   expect(points.find((p) => p.pointId === pointId)).toMatchObject({ side })
   const added = await doctor(point.addDialectical, { prescriptionId, points: [{ pointId }] })
   expect(added.points).toMatchObject([{ pointId, side, needlesIn: 1 }])
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('the doctor changes the side, and the rule: 患侧, 对侧, 双侧', async () => {
-  const { prescriptionId, meridianCodes } = await statedFacts('左肩痛三月', ['shoulder-pain'])
+  const { prescriptionId, meridianCodes } = await draftWith('左肩痛三月', ['shoulder-pain'])
   const sideOf = async (candidate: object) => {
     const { points, sides } = await doctor(point.chooseCirculation, { prescriptionId, meridianCodes, ...candidate })
     return [points.find((p) => p.pointId === 'li15')?.side, sides.side, sides.rule]
@@ -63,7 +63,7 @@ test('the doctor changes the side, and the rule: 患侧, 对侧, 双侧', async 
 })
 
 test('Dong is needled on the sound side, the ear on the sick one', async () => {
-  const { prescriptionId } = await statedFacts('左肩痛三月', ['shoulder-pain'])
+  const { prescriptionId } = await draftWith('左肩痛三月', ['shoulder-pain'])
   const of = async (genreCode: 'dongs' | 'ear') =>
     doctor(acupuncture.chooseSymptoms, { prescriptionId, genreCode, symptomIds: ['shoulder-pain'] })
   const dong = await of('dongs')
@@ -74,14 +74,14 @@ test('Dong is needled on the sound side, the ear on the sick one', async () => {
 
 test('a complaint that was denied, is past, or is on both sides brings no side', async () => {
   for (const text of ['无左肩痛，双肩痛', '左肩痛，右肩痛', '肩痛三月']) {
-    const { prescriptionId, meridianCodes } = await statedFacts(text, ['shoulder-pain'])
+    const { prescriptionId, meridianCodes } = await draftWith(text, ['shoulder-pain'])
     const { sides, points } = await doctor(point.chooseCirculation, { prescriptionId, meridianCodes })
     expect([text, sides.side, points.find((p) => p.pointId === 'li15')?.side]).toEqual([text, null, 'both'])
   }
 })
 
 test('by whichever way points come in, the midline has no left and a paired point no middle; 四神聪 is four needles', async () => {
-  const { prescriptionId } = await statedFacts('头痛', ['headache'])
+  const { prescriptionId } = await draftWith('头痛', ['headache'])
   const { version } = await doctor(prescription.detail, { id: prescriptionId })
   const line = (pointId: string, side: string) => ({
     delId: pointId,
@@ -100,7 +100,7 @@ test('by whichever way points come in, the midline has no left and a paired poin
     ['li4', 'right'],
   ])
   expect(kept.points.map((p) => p.holes)).toEqual([1, 1, 4, 1])
-  const other = await statedFacts('健忘', ['forgetfulness'])
+  const other = await draftWith('健忘', ['forgetfulness'])
   const asked = { ...other, genreCode: 'classic' as const, symptomIds: ['forgetfulness'] }
   const added = await doctor(point.addEmpirical, { ...asked, points: [{ pointId: 'ex-hn1' }, { pointId: 'ex-ue9' }] })
   expect(added.points.map((p) => p.needlesIn)).toEqual([4, 8])

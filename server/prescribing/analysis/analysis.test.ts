@@ -62,9 +62,9 @@ test('what the history states of itself is found with its words, weighed beside 
   expect(pattern).toMatchObject({ kind: 'pattern', label: '脾肾阳虚证' })
   for (const { span, text: words } of stated) expect(text.slice(...span)).toBe(words)
   const signs = { allSymptoms: list.filter((f) => f.present).map((f) => f.symptom.id) }
-  const statedFacts = stated.map(({ kind, ids }) => ({ stated: kind, ids }))
+  const statements = stated.map(({ kind, ids }) => ({ stated: kind, ids }))
   const unsaid = await doctor(analysis.symptoms, signs)
-  const said = await doctor(analysis.symptoms, { allSymptoms: [...signs.allSymptoms, ...statedFacts] })
+  const said = await doctor(analysis.symptoms, { allSymptoms: [...signs.allSymptoms, ...statements] })
   expect(unsaid.list.flatMap((m) => m.adjustments.map((b) => b.kind))).not.toContain('stated-elements')
   expect(said.list[0]?.adjustments.map((b) => b.kind)).toContain('stated-elements')
   const sum = [...(said.list[0]?.because ?? []), ...(said.list[0]?.adjustments ?? [])].reduce(

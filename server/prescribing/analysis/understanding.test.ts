@@ -40,13 +40,13 @@ test('[CALL-disease-mind-map] a disease is drawn out, the pattern that fits best
 })
 
 test('[CALL-pathogenesis] what goes on, and which sign belongs to which part of it', async () => {
-  const statedFacts = await call(analysis.pathogenesis, { prescriptionId })
-  expect(statedFacts.pathogenesis).not.toBe('')
-  const cold = statedFacts.because.find((b) => b.element === '寒')
+  const answer = await call(analysis.pathogenesis, { prescriptionId })
+  expect(answer.pathogenesis).not.toBe('')
+  const cold = answer.because.find((b) => b.element === '寒')
   expect(cold?.signs.map((s) => s.label)).toContain('恶寒')
-  const explained = new Set(statedFacts.because.flatMap((b) => b.signs.map((s) => s.symptomId)))
-  for (const { symptomId } of statedFacts.open) expect(explained).not.toContain(symptomId)
-  expect(explained.size + statedFacts.open.length).toBe(complaint.length)
+  const explained = new Set(answer.because.flatMap((b) => b.signs.map((s) => s.symptomId)))
+  for (const { symptomId } of answer.open) expect(explained).not.toContain(symptomId)
+  expect(explained.size + answer.open.length).toBe(complaint.length)
 })
 
 test('[CALL-misdiagnosis-hints] near formulas are named with the difference and what to ask', async () => {

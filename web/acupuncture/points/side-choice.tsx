@@ -14,8 +14,8 @@ export function SideChoice({ prescriptionId, sides }: Props) {
   const { t } = useTranslation('acupuncture-ways')
   const decide = useDecide(prescriptionId)
   if (!sides) return null
-  const { side, rule, statedFacts } = sides
-  const list = statedFacts
+  const { side, rule, statedSides } = sides
+  const list = statedSides
     .map((s) => t('sides.toldOne', { name: s.label, side: t(`sides.${s.side}`) }))
     .join(t('listSeparator'))
   return (
@@ -30,7 +30,7 @@ export function SideChoice({ prescriptionId, sides }: Props) {
         }))}
         onChange={(value) => void decide({ kind: 'side', side: value === none ? null : value })}
       />
-      {side === 'left' || side === 'right' || (side === 'both' && statedFacts.length > 1) ? (
+      {side === 'left' || side === 'right' || (side === 'both' && statedSides.length > 1) ? (
         <Pick
           label={t('sides.rule')}
           value={rule}
@@ -44,7 +44,7 @@ export function SideChoice({ prescriptionId, sides }: Props) {
       {rule === 'opposite' && side !== null ? (
         <span className="text-tiny text-faint">{t('sides.oppositeHint')}</span>
       ) : null}
-      {statedFacts.length ? <span className="text-tiny text-faint">{t('sides.told', { list })}</span> : null}
+      {statedSides.length ? <span className="text-tiny text-faint">{t('sides.told', { list })}</span> : null}
     </div>
   )
 }
