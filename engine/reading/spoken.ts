@@ -139,6 +139,7 @@ function* bothExcretions(own: ReadonlyMap<string, string>): Generator<[string, r
   }
   for (const both of ['头身疼痛', '头身痛', '头身俱痛', '头身作痛']) yield* pair(own, both, '头痛', '身痛')
   yield* pair(own, '痛泻', '腹痛', '泄泻')
+  for (const both of ['身目俱黄', '身目发黄', '身目黄染', '身目皆黄']) yield* pair(own, both, '身黄', '目黄')
   const loss = [own.get('大便失禁'), own.get('小便失禁')].filter((id) => id !== undefined)
   if (loss.length === 2)
     for (const both of ['二便', '大小便'])

@@ -46,6 +46,8 @@ export const notAfter: ReadonlyMap<string, RegExp> = new Map([
   ['不爽', /[便泻痢咳痰咯吐经尿溲][^，。;]{0,4}$/],
   ['咖啡色', /[吐呕物无便胃痰][^，。;]{0,4}$/],
   ['发黄', /[头毛]$/],
+  // 烦得不行 is much of it, no stopped menses.
+  ['不行', /得$/],
   // 胳膊外头疼, 肋骨下头疼: the other side of a part.
   ...['头疼', '头痛', '头胀', '头胀痛'].map(
     (word) => [word, /(?:外|[骨膝肋胯眼肚巴]下|[舌指趾膝骨拳肩奶]|[子嘴胃肚眼]里)$/] as const,

@@ -92,4 +92,24 @@ export const dailyIdioms: readonly Idiom[] = [
     '(?:dizzy|light-?headed|everything goes (?:black|dark)) (?:when|if) (?:I |she |he )?(?:stand|get|gets|stands)(?: up)?',
     '头晕',
   ),
+  say(
+    '(?:up|awake|wakes?|waking|woken)[^.;,]{0,10} at (?:two|three|four|five|2|3|4|5)(?: ?am)? (?:every|each|in the) (?:morning|night|day)',
+    '早醒',
+  ),
+  say(
+    '(?:bleed(?:s|ing)?|blood)[^.;,]{0,6} (?:on|when|after) (?:wip\\w{2,4}|passing|a (?:poo|bowel movement))',
+    '便血',
+  ),
+  say(
+    '(?:spotting|bleed(?:s|ing)?|blood)[^.;,]{0,10} (?:between|mid|in between)[ -](?:my |her )?(?:periods?|cycle)|mid-?cycle (?:spotting|bleeding)',
+    '经间期出血',
+  ),
+  say(
+    '(?:\\w{1,6}|\\d{1,2}) (?:days|weeks|months) (?:after (?:the |giving )?(?:birth|delivery|having (?:my|the|a) baby)|post-?partum|post-?natal)',
+    '产后',
+  ),
+  say('(?:weak|thin|slow|poor) (?:urine |urinary )?(?:stream|flow)', '尿线细'),
+  say('(?:gets?|getting) up (?:\\w{1,5}|\\d)(?: or \\w{1,5})? times(?= |,|\\.|$)', '夜尿多'),
+  say('(?:on|with|after|during) (?:exertion|exercise|effort|physical activity)', '遇劳加重'),
+  say('sciatica', '下肢放射痛'),
 ]
