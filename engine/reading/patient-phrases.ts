@@ -47,7 +47,10 @@ const phrases: readonly Phrase[] = [
     read: sinceMenses,
   },
   {
-    pattern: new RegExp(`${menses}[^，。;无未不没非]{0,4}?${number}多?个?(月|年)都?(?:没|未|不)有?再?(?:来|见)`, 'g'),
+    pattern: new RegExp(
+      `${menses}[^，。;无未不没非]{0,4}?${number}多?个?(月|年)都?(?:没|未|不)有?再?(?:来|见|潮|行|至)`,
+      'g',
+    ),
     names: [],
     read: sinceMenses,
   },

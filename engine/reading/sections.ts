@@ -30,10 +30,10 @@ const thisTime = /^\s*(?:此次|本次|这次|今次|此番|今因|现因)/
 /** 既往脑梗，现右侧肢体无力: but 现服降压药, 现血压稳定 are still about the old illness. */
 const isNow =
   /^\s*(?:患者|患儿)?(?:现|目前|刻下|现在)(?![^，。;]{0,4}(?:[口内]?服|用|予|注射|控制|规律|稳定|维持|停|已|未|病情|血压|血糖|正常|透析|体健))/
-/** 既往肺炎，胃痛三天: what has lasted days or weeks is no old illness. */
+/** 既往肺炎，胃痛三天: a complaint with its duration is no old illness. */
 const recent =
-  /(?:\d{1,3}|[一二两三四五六七八九十半几数]{1,3})(?:余|多|来)?个?(?:小时|天|日|周|星期|礼拜|月)(?:余|多|了|来)?$/
-const oldIllness = /史|病|炎|症|癌|瘤|高血|血脂|[前术治疗院药后烟酒]|月经|停经|怀?孕|产|流产|服|住/
+  /(?:\d{1,3}|[一二两三四五六七八九十半几数]{1,3})(?:余|多|来)?个?(?:小时|天|日|周|星期|礼拜|月|年)(?:余|多|了|来)?$/
+const oldIllness = /史|病|炎|症|癌|瘤|高血|血脂|[前术治疗院药后烟酒]|停经|怀?孕|产|流产|服|住/
 const isRecent = (said: string) => recent.test(said) && !oldIllness.test(said)
 const sentenceEnds = new Set(['。', '!', '?', ''])
 const lineEnds = new Set(['\n', '\r'])
