@@ -26,9 +26,10 @@ test('[CONST-image-viewer] [ERR-image] [ERR-upload] pictures are added, seen lar
   await pick.setInputFiles([await photo(120), await photo(200)])
   await expect(section.getByRole('button', { name: /^查看 舌象/ })).toHaveCount(2)
   await pick.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
-  await expect(section.getByRole('alert')).toContainText('不支持这种文件')
+  await expect(section.getByRole('alert')).toContainText('不支持这种文件，请换成 JPG / PNG')
   await pick.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 %%EOF') })
-  await expect(section.getByRole('alert')).toContainText('内容不是 JPG, PNG')
+  // Each refused file stays with its own reason.
+  await expect(section.getByRole('alert')).toHaveText([/不支持这种文件/, /内容不是 JPG, PNG/])
 
   await section
     .getByRole('button', { name: /^查看 舌象/ })

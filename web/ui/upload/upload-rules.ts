@@ -23,6 +23,11 @@ export function uploadFault(
   return file.size > limits.maxBytes ? 'size' : null
 }
 
+const kinds: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
+
+/** The kinds of files that are accepted, as people call them; empty where they have no short names. */
+export const kindsOf = ({ types }: UploadLimits) => types.flatMap((type) => kinds[type] ?? []).join(' / ')
+
 const bytesInMb = 1024 * 1024
 
 /** `2`, `1.5`, `0.3`: in MB, as people read it. */

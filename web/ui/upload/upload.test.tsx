@@ -46,6 +46,16 @@ test('what is too large, of another kind or one too many is refused by name; the
   ])
 })
 
+test('a refused file stays with its reason beside the next one, and reads which kinds are accepted', () => {
+  const pictures = { ...limits, types: ['image/jpeg', 'image/png'], maxCount: 5 }
+  draw(<Upload label="上传" upload={held().upload} done={vi.fn()} limits={pictures} shrink={vi.fn()} />)
+  drop([new File(['x'], 'photo.heic', { type: 'image/heic' })])
+  drop([picture('big.png', 11)])
+  drop([picture('a.png')])
+  expect(screen.getByText('不支持这种文件，请换成 JPG / PNG。')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /缩小到/ })).toBeTruthy()
+})
+
 test('shows how far it has come, and hands over what came of it', async () => {
   const { calls, upload } = held()
   const done = vi.fn()

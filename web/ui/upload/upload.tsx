@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Progress } from '../progress.tsx'
 import styles from './upload.module.css'
-import { megabytes, type UploadLimits } from './upload-rules.ts'
+import { kindsOf, megabytes, type UploadLimits } from './upload-rules.ts'
 import { type Sending, type UploadFile, useUploads } from './use-uploads.ts'
 
 type Props<T> = {
@@ -131,13 +131,19 @@ function SendingRow({
 }) {
   const { t } = useTranslation('kit')
   const { file, fault, share, message } = one
+  const kinds = kindsOf(limits)
+  const faultText = () => {
+    if (message) return message
+    if (fault === 'type' && kinds) return t('upload.faults.kind', { kinds })
+    return fault && t(`upload.faults.${fault}`, { mb: megabytes(limits.maxBytes), count: limits.maxCount })
+  }
   return (
     <li className={styles['row']}>
       <Icon name={fault ? 'block' : 'file'} size={14} />
       <span className={styles['name']}>{file.name}</span>
       {fault ? (
         <span className={styles['fault']} role="alert">
-          {message || t(`upload.faults.${fault}`, { mb: megabytes(limits.maxBytes), count: limits.maxCount })}
+          {faultText()}
         </span>
       ) : (
         <Progress label={t('upload.sending', { name: file.name })} share={share} />

@@ -57,8 +57,8 @@ export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
       if (!fault) there++
       return { id: nextId.current++, file, share: 0, fault, message: '' }
     })
-    // Where only one file is wanted, the next takes the place of a refused one; of several, what failed can be sent again.
-    const stays = ({ fault }: Sending) => fault === null || (fault === 'sending' && limits.maxCount > 1)
+    // Where only one file is wanted, the next takes the place of a refused one; of several, each stays with its reason.
+    const stays = ({ fault }: Sending) => fault === null || limits.maxCount > 1
     setSendings((all) => [...all.filter(stays), ...taken])
     for (const one of taken) if (!one.fault) void send(one.id, one.file)
   }
