@@ -52,6 +52,14 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
   const [overbook, setOverbook] = useState(false)
   const [isTaken, setTaken] = useState(false)
   const { requestKey } = useRequestKey()
+  /** Taken was the time that was tried, with that doctor. */
+  const elsewhere =
+    <T,>(change: (value: T) => void) =>
+    (value: T) => {
+      setTaken(false)
+      setOverbook(false)
+      change(value)
+    }
 
   async function send(patientId: number, when: string, length: number) {
     const reservationDate = instantIn(span.timeZone, when.slice(0, 10), minutesOf(when))
@@ -103,12 +111,12 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
             </Button>
           </>
         )}
-        <DateTimeField label={t('fields:reservationDate')} value={at} onChange={setAt} from={span.today} />
+        <DateTimeField label={t('fields:reservationDate')} value={at} onChange={elsewhere(setAt)} from={span.today} />
         <Select
           label={t('fields:doctorId')}
           options={span.doctors.map((d) => ({ value: d.doctorId, label: d.name }))}
           value={doctorId}
-          onChange={setDoctor}
+          onChange={elsewhere(setDoctor)}
           clearable
         />
         {span.rooms.length ? (
@@ -116,7 +124,7 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
             label={t('fields:roomId')}
             options={span.rooms.map((r) => ({ value: r.roomId, label: r.name }))}
             value={roomId}
-            onChange={setRoom}
+            onChange={elsewhere(setRoom)}
             clearable
           />
         ) : null}
