@@ -1,4 +1,4 @@
-type Cell = string | number | null | undefined
+export type Cell = string | number | null | undefined
 
 /** A spreadsheet would run a cell that begins like a formula, also in full width; an apostrophe keeps it text. */
 function writeCell(value: Cell): string {

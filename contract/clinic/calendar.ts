@@ -60,6 +60,7 @@ const Waiting = z.object({
   name: z.string(),
   sex: z.enum(['male', 'female']),
   age: z.int().nullable(),
+  ageMonths: z.int().nullable(),
   doctorId: z.int().nullable(),
   fromDay: z.string().nullable(),
   untilDay: z.string().nullable(),

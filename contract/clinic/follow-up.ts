@@ -51,6 +51,7 @@ export const FollowUp = z
     patientName: z.string(),
     sex: z.enum(['male', 'female']),
     age: z.int().nullable(),
+    ageMonths: z.int().nullable(),
     phone: z.string(),
     recipeName: z.string(),
     diagnosis: z.string(),

@@ -52,6 +52,7 @@ export const MedicalCase = z
     patientName: z.string(),
     sex: z.enum(['male', 'female']),
     age: z.int().nullable(),
+    ageMonths: z.int().nullable(),
     phone: z.string(),
     doctorName: z.string(),
     clinicName: z.string(),

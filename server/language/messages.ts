@@ -14,6 +14,7 @@ const files = {
   explain: 'prescribing',
   fields: 'base',
   issues: 'base',
+  'medical-case': 'prescribing',
   messages: 'base',
   letters: 'base',
   needling: 'acupuncture',
@@ -23,8 +24,19 @@ const files = {
 } as const
 type File = keyof typeof files
 
+type Tree = { readonly [key: string]: string | Tree }
+
+const flatten = (tree: Tree, above = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[above + key, value]] : flatten(value, `${above}${key}.`),
+  )
+
 const read = (language: Language, name: File): Texts =>
-  JSON.parse(readFileSync(`${import.meta.dirname}/../../i18n/${language}/${files[name]}/${name}.json`, 'utf8'))
+  Object.fromEntries(
+    flatten(
+      JSON.parse(readFileSync(`${import.meta.dirname}/../../i18n/${language}/${files[name]}/${name}.json`, 'utf8')),
+    ),
+  )
 
 const texts = Object.fromEntries(
   languages.map((l) => [l, Object.fromEntries(Object.keys(files).map((f) => [f, read(l, f as File)]))]),
@@ -74,6 +86,10 @@ export const examSentence = (key: string, values: SentenceValues, language: Lang
 /** A short text on its own: a heading, a fact, a unit. */
 export const phraseIn = (key: string, values: SentenceValues, language: Language) =>
   fill(texts[language].phrases[key] ?? key, values, language)
+
+/** A heading or a choice of the case lists. */
+export const caseWord = (key: string, values: SentenceValues, language: Language) =>
+  fill(texts[language]['medical-case'][key] ?? key, values, language)
 
 /** Keys of advice by their sentence, for sentences without values. */
 export const adviceKeys: ReadonlyMap<string, string> = new Map(

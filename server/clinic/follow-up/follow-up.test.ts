@@ -39,6 +39,16 @@ async function treated(pairs = 7, patientName = '林若兰', patientId = 0) {
 }
 
 type Completed = Omit<Input<typeof followup.complete>, 'visitId'>
+test('the follow-up of an infant tells the months', async () => {
+  const { patientId, visitId } = await treated(7, '阿宝')
+  const { version } = await doctor(patient.detail, { patientId })
+  await doctor(patient.update, { patientId, version, patientName: '阿宝', sex: 'male', birthday: '2025-09-20' })
+  const { list } = await doctor(followup.listByPatient, { patientId })
+  const one = list.find((row) => row.visitId === visitId)
+  expect(one?.ageMonths).toBeGreaterThan(0)
+  expect(one?.age).toBe(Math.floor((one?.ageMonths ?? 0) / 12))
+})
+
 const done: Completed = {
   score: 3,
   visitLabel: 3,

@@ -4,7 +4,7 @@ import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { foundLimit, totalLimit } from '#contract/base/fields.ts'
 import { type adminCases, CaseFilters, type MedicalCase } from '#contract/prescribing/medical-case.ts'
-import { ageOn } from '#engine/person/age.ts'
+import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList, writeRead } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
@@ -16,6 +16,7 @@ import { instantOf, nextDay } from '#server/time/zone.ts'
 import { addendaOf, presentAddendum } from '../record/addendum.service.ts'
 import { readContent } from '../record/content.service.ts'
 import { qualityOf } from '../record/quality.service.ts'
+import { linesOf } from './case-lines.ts'
 import {
   type CaseQuery,
   type CaseRow,
@@ -124,28 +125,6 @@ async function qualities(ctx: Ctx, scope: CaseScope, mcIds: readonly number[]) {
 export const qualitiesOfMine = (ctx: Ctx, mcIds: readonly number[]) => qualities(ctx, mine(ctx), mcIds)
 export const qualitiesOfAll = (ctx: Ctx, mcIds: readonly number[]) => qualities(ctx, everyone(ctx), mcIds)
 
-const columns = [
-  'mcId',
-  'time',
-  'visitStatus',
-  'visitType',
-  'diagnoseWay',
-  'acupMedType',
-  'sex',
-  'age',
-  'doctorName',
-  'complaint',
-  'diagnosis',
-  'number',
-  'recipeName',
-  'recipeSrc',
-  'pairs',
-  'scoreBefore',
-  'scoreAfter',
-  'reviewScore',
-] as const
-const nameColumns = ['patientName', 'phone'] as const
-
 /** Invalidated cases are not exported. */
 export async function exportMine(ctx: Ctx, { withNames, ...filters }: CaseFilters & { withNames: boolean }) {
   requireCaseMode(ctx)
@@ -153,16 +132,16 @@ export async function exportMine(ctx: Ctx, { withNames, ...filters }: CaseFilter
   const all = { offset: 0, limit: mostExported, countUpTo: { all: mostExported, found: mostExported } }
   const { ids } = await selectCaseIds(ctx.db, query, all)
   const rows = (await rowsOf(ctx, ids)).filter((row) => !row.invalid)
-  const names = withNames ? [...nameColumns, ...columns] : columns
-  const lines = rows.map((row) => {
-    const shown = present(ctx, row)
-    return names.map((name) => shown[name])
-  })
+  const lines = linesOf(
+    ctx,
+    rows.map((row) => present(ctx, row)),
+    withNames,
+  )
   const detail = { cases: rows.length, withNames }
   await writeAudit(ctx, ctx.db, { action: 'export', entity: 'medical-case', entityId: null, patientId: null, detail })
   return {
     type: 'text/csv; charset=utf-8',
-    bytes: Buffer.from(writeCsv([names, ...lines])),
+    bytes: Buffer.from(writeCsv(lines)),
     fileName: `cases-${ctx.today}.csv`,
   }
 }
@@ -262,6 +241,7 @@ const present = (ctx: Ctx, row: CaseRow): MedicalCase => ({
   patientName: row.name,
   sex: row.sex,
   age: ageOn(row.birthday, ctx.today),
+  ageMonths: ageInMonths(row.birthday, ctx.today),
   phone: row.phone,
   doctorName: row.user_name ?? row.past_doctor ?? '',
   clinicName: row.clinic_name,

@@ -210,7 +210,31 @@ test('an export holds the rows of the filter, no names unless asked for, and no 
   const bare = await read(false)
   expect(bare.trim().split('\r\n')).toHaveLength(2)
   expect(bare).not.toContain('cmd')
-  expect(await read(true)).toContain("\r\n'=cmd,")
+  expect(await read(true)).toContain(",'=cmd,")
+})
+
+test('an export is in the words of its reader, by the clock of the clinic, an infant by months', async () => {
+  const was = t.clock.now
+  // Early in the morning of the clinic it is still the day before in Greenwich.
+  t.clock.now = new Date('2026-03-02T06:30:00+08:00')
+  const { token, call } = await t.signIn('ours', { userName: '闻早' })
+  const infant = { patientName: '百日', sex: 'female', birthday: '2025-09-20' } as const
+  const draft = { selfDescription: '夜啼', herbs: [{ herbId: 'gan-cao', name: '甘草', doseG: 1 }] }
+  const { prescriptionId } = await call(visit.create, { ...(await call(patient.add, infant)), diagnoseWay: 1 })
+  await call(prescription.save, { prescriptionId, version: 1, ...draft })
+  const lines = async (language: string) => {
+    const blob = await t.caller(token, language)(visitCases.exportMedicalCases, { selfDescription: '夜啼' })
+    return (await blob.text()).trim().split('\r\n')
+  }
+  const [head, line] = await lines('zh_CN')
+  expect(head).toContain('时间,性别,年龄,状态')
+  expect(line).toContain('2026-03-02 06:30,女,5 个月,诊中')
+  const [english, first] = await lines('en')
+  expect(english).toContain('Time,Sex,Age,Status')
+  expect(first).toContain('2026-03-02 06:30,female,5 mo,Diagnosing')
+  t.clock.now = was
+  const [row] = (await t.caller(token)(visitCases.myMedicalCases, { selfDescription: '夜啼' })).list
+  expect(row).toMatchObject({ age: 0, ageMonths: 5 })
 })
 
 test.each(['+cmd', '-2+cmd', '@SUM(1)', '\tcmd', '＝1+1', '＋cmd', '－2', '＠SUM(1)'])(

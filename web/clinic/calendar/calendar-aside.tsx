@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { booking } from '#contract/clinic/booking.ts'
+import { useAge } from '#web/base/age.ts'
 import { call, query, useCall } from '#web/base/query.ts'
 import { dayOf, fullDay, longDay, timeOf } from '#web/base/time.ts'
 import { openPdf } from '#web/clinic/desk/open-pdf.ts'
@@ -14,6 +15,7 @@ type Waiting = Span['waiting'][number]
 /** The waiting list, each entry with the first free time that fits; and the code by which patients book themselves. */
 export function CalendarAside({ span, take, add }: { span: Span; take: (entry: Waiting) => void; add: () => void }) {
   const { t } = useTranslation(['calendar', 'common'])
+  const ageOf = useAge()
   const { endWaiting } = usePlanCalls()
   return (
     <>
@@ -26,7 +28,7 @@ export function CalendarAside({ span, take, add }: { span: Span; take: (entry: W
         <ul className={styles['list']}>
           {span.waiting.map((w) => (
             <li key={w.waitingId}>
-              <b>{w.name}</b> {t(`common:sex.${w.sex}`)} {w.age ?? ''}
+              <b>{w.name}</b> {t(`common:sex.${w.sex}`)} {ageOf(w, { short: true })}
               <br />
               <small>
                 {[span.doctors.find((d) => d.doctorId === w.doctorId)?.name, t(`calendar:parts.${w.part}`), w.reason]

@@ -55,8 +55,8 @@ test('a booking without doctor or room stands in a lane of its own', () => {
 
 test('a time is proposed to one who waits, the longest first, and none to whom nothing fits', () => {
   const waits = (waitingId: number, reservationDate: string | null): Span['waiting'][number] => ({
-    ...{ waitingId, patientId: waitingId, name: `候${waitingId}`, sex: 'female', age: 40, doctorId: null, part: 'any' },
-    ...{ fromDay: null, untilDay: null, reason: '', since: '' },
+    ...{ waitingId, patientId: waitingId, name: `候${waitingId}`, sex: 'female', age: 40, ageMonths: 480 },
+    ...{ doctorId: null, part: 'any', fromDay: null, untilDay: null, reason: '', since: '' },
     proposal: reservationDate === null ? null : { doctorId: 7, reservationDate },
   })
   const waiting = [waits(1, '2026-03-03T09'), waits(2, '2026-03-03T09'), waits(3, null), waits(4, '2026-03-04T10')]

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FollowUp, followup } from '#contract/clinic/follow-up.ts'
+import { useAge } from '#web/base/age.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -116,12 +117,13 @@ function Row({
   choose: Props['choose']
 }) {
   const { t } = useTranslation('common')
+  const ageOf = useAge()
   const inside = (
     <>
       <span className={styles['line']}>
         <b>{row.patientName}</b>
         <span className="text-muted">
-          {t(`sex.${row.sex}`)} {row.age ?? ''}
+          {t(`sex.${row.sex}`)} {ageOf(row, { short: true })}
         </span>
         <span className={styles['grow']}>{row.diagnosis}</span>
         <FarDay row={row} today={today} />

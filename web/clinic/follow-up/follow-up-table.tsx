@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { FollowUp } from '#contract/clinic/follow-up.ts'
+import { useAge } from '#web/base/age.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -50,6 +51,7 @@ export function Answer({ row }: { row: FollowUp }) {
 
 function useFollowUpColumns(today: string): readonly Column<FollowUp>[] {
   const { t } = useTranslation(['follow-up', 'common'])
+  const ageOf = useAge()
   return [
     {
       key: 'patient',
@@ -63,7 +65,7 @@ function useFollowUpColumns(today: string): readonly Column<FollowUp>[] {
     {
       key: 'age',
       title: t('columns.age'),
-      cell: (row) => `${t(`common:sex.${row.sex}`)} ${row.age ?? ''}`,
+      cell: (row) => `${t(`common:sex.${row.sex}`)} ${ageOf(row, { short: true })}`,
       short: true,
       optional: 'shown',
     },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { followUpActs } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
+import { useAge } from '#web/base/age.ts'
 import { query } from '#web/base/query.ts'
 import { dayOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
@@ -25,6 +26,7 @@ type Detail = Output<typeof followup.detail>
 
 function Head({ detail }: { detail: Detail }) {
   const { t } = useTranslation(['follow-up', 'common'])
+  const ageOf = useAge()
   const { patient, prescription } = detail
   return (
     <header className={styles['head']}>
@@ -34,7 +36,7 @@ function Head({ detail }: { detail: Detail }) {
         </Link>
       </h2>
       <span>
-        {t(`common:sex.${patient.sex}`)} {patient.age ?? ''}
+        {t(`common:sex.${patient.sex}`)} {ageOf(patient)}
       </span>
       <span>{patient.phone}</span>
       <span>{prescription.diagnosis}</span>

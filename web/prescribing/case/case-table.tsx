@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MedicalCase } from '#contract/prescribing/medical-case.ts'
+import { useAge } from '#web/base/age.ts'
 import { dayOf } from '#web/base/time.ts'
 import { useTwoPanes } from '#web/base/use-narrow.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,6 +12,7 @@ import { QualityCell } from './quality-ruler.tsx'
 
 function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]): readonly Column<MedicalCase>[] {
   const { t } = useTranslation(['medical-case', 'common'])
+  const ageOf = useAge()
   // Hidden first when space is limited; the user can show them.
   const ifWide = useTwoPanes() ? ('shown' as const) : ('hidden' as const)
   return [
@@ -28,7 +30,7 @@ function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]): read
     {
       key: 'age',
       title: t('columns.age'),
-      cell: (row) => `${t(`common:sex.${row.sex}`)} ${row.age ?? ''}`,
+      cell: (row) => `${t(`common:sex.${row.sex}`)} ${ageOf(row, { short: true })}`,
       short: true,
       optional: 'shown',
     },

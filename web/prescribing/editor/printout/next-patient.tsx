@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
+import { useAge } from '#web/base/age.ts'
 
 const nextKey = 'F9'
 
@@ -12,6 +13,7 @@ type Props = { next: VisitRow | null; isPrinted: boolean; isReady: boolean; go: 
  */
 export function NextPatient({ next, isPrinted, isReady, go }: Props) {
   const { t } = useTranslation(['prescription', 'common'])
+  const ageOf = useAge()
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
       if (e.key !== nextKey || e.repeat || !isReady) return
@@ -24,7 +26,7 @@ export function NextPatient({ next, isPrinted, isReady, go }: Props) {
   const word = next
     ? t(isPrinted ? 'prescription:sheet.finishAndCall' : 'prescription:sheet.printAndCall', { name: next.name })
     : t(isPrinted ? 'prescription:sheet.finishOnly' : 'prescription:sheet.printAndFinish')
-  const about = next && [`${t(`common:sexShort.${next.sex}`)} ${next.age ?? ''}`.trim(), next.complaint]
+  const about = next && [`${t(`common:sexShort.${next.sex}`)} ${ageOf(next, { short: true })}`.trim(), next.complaint]
   return (
     <>
       <span className="text-muted ellipsis">
