@@ -226,6 +226,10 @@ test('an export is in the words of its reader, by the clock of the clinic, an in
     const blob = await t.caller(token, language)(visitCases.exportMedicalCases, { selfDescription: '夜啼' })
     return (await blob.text()).trim().split('\r\n')
   }
+  const waiting = { patientName: '未开方', sex: 'female' } as const
+  await call(visit.create, { ...(await call(patient.add, waiting)), diagnoseWay: 1 })
+  const empty = await call(visitCases.exportMedicalCases, { patientName: '未开方' })
+  expect(await empty.text()).not.toContain('choices.')
   const [head, line] = await lines('zh_CN')
   expect(head).toContain('时间,性别,年龄,状态')
   expect(line).toContain('2026-03-02 06:30,女,5 个月,诊中')
