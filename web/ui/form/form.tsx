@@ -1,5 +1,5 @@
 import { Form as AntForm, type FormInstance } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
 import { CallError } from '#contract/base/call.ts'
 import { deviceStore } from '#web/base/device-store.ts'
@@ -68,6 +68,8 @@ type Props<S extends z.ZodObject> = {
 export function Form<S extends z.ZodObject>(props: Props<S>) {
   const { form, schema, initial = {}, keepAs, disabled = false, children, submit, refused } = props
   const [start] = useState(() => ({ ...initial, ...(keepAs !== undefined && drafts.read(keepAs)) }))
+  // Two forms of one page may have fields of the same name; their labels must not.
+  const id = useId()
   const show = (faults: readonly [string, string][]) => {
     form.instance.setFields(faults.map(([name, text]) => ({ name, errors: [text] })))
     const first = faults[0]?.[0]
@@ -92,6 +94,7 @@ export function Form<S extends z.ZodObject>(props: Props<S>) {
     <SchemaContext value={schema}>
       <AntForm<Values>
         form={form.instance}
+        name={id}
         layout="vertical"
         requiredMark={false}
         disabled={disabled}
