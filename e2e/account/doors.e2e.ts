@@ -1,15 +1,18 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { account } from '#contract/account/account.ts'
+import { auth } from '#contract/account/auth.ts'
 import { staff } from '#contract/account/staff.ts'
 import { faultsOf } from '../support/axe.ts'
-import { demoAccounts, demoPassword, signInByCall } from '../support/clinic.ts'
+import { caller, demoAccounts, demoPassword, enter, signInByCall } from '../support/clinic.ts'
+import { endLicence } from '../support/codes.ts'
 import { freePort, makeDataFolder, type RunningServer, removeDataFolder, startServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { textsOf } from '../support/texts.ts'
 
 const faceSecret = 'secret-of-the-verifier'
+const merchantSecret = 'secret-between-us-and-the-merchant'
 const people: Readonly<Record<string, string>> = {
   'code-of-shen': 'openid-shen',
   'code-of-gu': 'openid-gu',
@@ -67,6 +70,9 @@ test.beforeAll(async () => {
     QIBO_PUBLIC_URL: `http://127.0.0.1:${port}`,
     QIBO_FACE_URL: `${outside.url}/verify`,
     QIBO_FACE_SECRET: faceSecret,
+    QIBO_MERCHANT_SECRET: merchantSecret,
+    // The demo's own organisation.
+    QIBO_OPERATOR_ORGANISATION: '288001',
   })
 })
 test.afterAll(async () => {
@@ -79,12 +85,12 @@ test.afterAll(async () => {
 const tokenOf = async (page: Page) => (await page.context().cookies(own.url)).find(({ name }) => name === 'token')
 async function signIn(page: Page) {
   await page.goto(`${own.url}/auth`)
-  await fill(page, 'doctor')
+  await fill(page, demoAccounts.doctor)
   await page.getByRole('checkbox').check()
   await page.locator('button[type=submit]').click()
 }
-async function fill(page: Page, who: keyof typeof demoAccounts) {
-  await page.locator('input[autocomplete=username]').fill(demoAccounts[who])
+async function fill(page: Page, account: string) {
+  await page.locator('input[autocomplete=username]').fill(account)
   await page.locator('input[autocomplete=current-password]').fill(demoPassword)
 }
 const open = async (page: Page, { language, width }: Look) => {
@@ -113,7 +119,7 @@ for (const look of looks)
     expect(new URL(page.url()).pathname).toBe('/auth/wechatCallback')
     expect(sent).toEqual([{ code: look.code, state: expect.stringMatching(/^[\w-]{22}$/) }])
     expect(await faultsOf(page)).toEqual([])
-    await fill(page, look.who)
+    await fill(page, demoAccounts[look.who])
     await page.getByRole('button', { name: join('bind.submit') }).click()
     await expect(page).toHaveURL(/\/route/)
 
@@ -185,4 +191,93 @@ for (const look of looks)
     await expect(page).toHaveURL(/\/route/)
     expect(await tokenOf(page)).toBeDefined()
     await admin.call(staff.update, { userId, faceRequired: false })
+  })
+
+/** What a merchant signs: for one person, five minutes and one use. */
+function merchantCode(account: string) {
+  const grant = { account, expires: Math.floor(Date.now() / 1000) + 300, nonce: randomUUID() }
+  const payload = Buffer.from(JSON.stringify(grant)).toString('base64url')
+  return `${payload}.${createHmac('sha256', merchantSecret).update(payload).digest('base64url')}`
+}
+
+for (const look of looks)
+  test(`[ROUTE-authorize] [CALL-auth-merchant-authorize] a merchant's code leads in once, to the page it names: ${look.language}, ${look.width}`, async ({
+    page,
+  }) => {
+    await open(page, look)
+    const join = textsOf(look.language, 'account/join')
+    const code = merchantCode(demoAccounts[look.who])
+    await page.goto(`${own.url}/authorize?authorizationCode=${code}&redirect_url=/account`)
+    await page.waitForURL(`${own.url}/account`)
+    expect(await tokenOf(page)).toBeDefined()
+    await page.context().clearCookies({ name: 'token' })
+    for (const bad of [code, `${merchantCode(demoAccounts.doctor)}x`]) {
+      await page.goto(`${own.url}/authorize?authorizationCode=${bad}`)
+      await expect(page.getByRole('alert').getByText(join('authorize.failed')).first()).toBeVisible()
+      expect(await tokenOf(page)).toBeUndefined()
+    }
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: join('backToLogin') }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+for (const look of looks)
+  test(`[ERR-activation-code] the operator makes an activation code, and in two windows at once it renews one: ${look.language}, ${look.width}`, async ({
+    page,
+    browser,
+  }) => {
+    const said = (file: string) => textsOf(look.language, file)
+    const [t, door, fields] = [said('account/operator'), said('account/auth'), said('base/fields')]
+    await open(page, look)
+    await enter(page.context(), await signInByCall(own.url, 'admin'), { language: look.language })
+    await page.goto(`${own.url}/admin/operator`)
+    await page.getByRole('button', { name: t('make'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t('make'), exact: true }).click()
+    const made = dialog.getByRole('list', { name: t('codes') }).getByRole('listitem')
+    await expect(made).toHaveText(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/)
+    const code = await made.innerText()
+    await dialog.getByRole('button', { name: t('kept'), exact: true }).click()
+    expect(await faultsOf(page)).toEqual([])
+
+    await endLicence(own.data, '13800000006', -1)
+    const windows = await Promise.all(
+      [1, 2].map(async () => {
+        const one = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+        await open(one, look)
+        await one.goto(`${own.url}/auth`)
+        await fill(one, '13800000006')
+        await one.getByRole('checkbox').check()
+        await one.locator('button[type=submit]').click()
+        await expect(one.getByText(door('expired')).first()).toBeVisible()
+        await one.getByLabel(fields('activationCode')).fill(code.toLowerCase())
+        return one
+      }),
+    )
+    await Promise.all(windows.map((one) => one.locator('button[type=submit]').click()))
+    const wrong = said('base/errors')('activation_code_wrong')
+    const outcomes = await Promise.all(
+      windows.map((one) =>
+        Promise.race([
+          one.waitForURL(/\/route/).then(() => 'in'),
+          one
+            .getByText(wrong)
+            .first()
+            .waitFor()
+            .then(() => 'refused'),
+        ]),
+      ),
+    )
+    expect(outcomes).toContain('in')
+    // From today, once: 365 days, never 730.
+    const renewed = await caller(own.url, null)(auth.login, { account: '13800000006', password: demoPassword })
+    expect(renewed.expireDays).toBe(365)
+    await page.getByText(t('states.used'), { exact: true }).click()
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: t('daysOf', { count: 365 }) })
+        .first(),
+    ).toBeVisible()
+    await Promise.all(windows.map((one) => one.context().close()))
   })
