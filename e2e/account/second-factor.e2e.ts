@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { faultsOf } from '../support/axe.ts'
 import { demoAccounts, demoPassword } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
+import { textsOf } from '../support/texts.ts'
 
 /** Setting it up ends the other sessions of the account. */
 test.use({ alone: true })
@@ -69,4 +70,58 @@ test('a doctor turns on two-step sign-in, is asked for it at the next one, and c
   await other.getByRole('button', { name: '继续' }).click()
   await expect(other).toHaveURL(/\/route/)
   await lost.close()
+})
+
+test('an organisation that requires it of its admins asks for it before the first page, and a colleague of theirs is let in as before: en, 390', async ({
+  browser,
+  server,
+}) => {
+  test.slow()
+  const t = textsOf('en', 'account/second-factor')
+  const clinic = textsOf('en', 'account/clinic-settings')
+  const [said, fields] = [textsOf('en', 'account/auth'), textsOf('en', 'base/fields')]
+  const look = { baseURL: server.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
+  const windowOf = async () => {
+    const context = await browser.newContext(look)
+    await context.addCookies([{ name: 'language', value: 'en', url: server.url }])
+    return context.newPage()
+  }
+  const enterBy = async (page: Page, account: string) => {
+    await page.goto('/auth')
+    await page.getByLabel(fields('account'), { exact: true }).fill(account)
+    await page.getByLabel(fields('password'), { exact: true }).fill(demoPassword)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: said('submit'), exact: true }).click()
+  }
+  const page = await windowOf()
+  await enterBy(page, demoAccounts.admin)
+  await expect(page).toHaveURL(/\/route/)
+  await page.goto('/admin/clinic')
+  await page.getByRole('switch', { name: clinic('secondFactor') }).click()
+  await page.getByRole('button', { name: clinic('save'), exact: true }).click()
+  await expect(page.getByText(clinic('saved'))).toBeVisible()
+  await page.context().close()
+
+  const next = await windowOf()
+  await enterBy(next, demoAccounts.admin)
+  await expect(next.getByText(t('enrol'))).toBeVisible()
+  expect(await tokenOf(next), 'no token is kept before the second step').toBeUndefined()
+  await next.getByRole('textbox', { name: fields('password'), exact: true }).fill(demoPassword)
+  await next.getByRole('button', { name: t('begin'), exact: true }).click()
+  const secret = ((await next.getByLabel(t('secret')).textContent()) ?? '').replaceAll(' ', '')
+  expect(await faultsOf(next)).toEqual([])
+  await next.getByLabel(t('code')).fill(codeOf(secret))
+  await next.getByRole('button', { name: t('confirm'), exact: true }).click()
+  await expect(next.getByRole('region', { name: t('recoveryCodes') }).getByRole('listitem')).toHaveCount(10)
+  expect(await next.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await next.getByRole('button', { name: t('goOn'), exact: true }).click()
+  await expect(next).toHaveURL(/\/route/)
+  await next.goto('/account')
+  await expect(next.getByText(t('required'))).toBeVisible()
+  await next.context().close()
+
+  const desk = await windowOf()
+  await enterBy(desk, demoAccounts.staff)
+  await expect(desk).toHaveURL(/\/route/)
+  await desk.context().close()
 })
