@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // Each worker has a server and a database of its own (support/test.ts).
   workers: 2,
-  // A machine that is busy with other things may delay a page once; a fault of ours fails thrice. At the editor nothing is tried again.
+  // A machine that is busy with other things may delay a page once; a fault of ours fails three times. At the editor nothing is tried again.
   retries: process.env['CI'] ? 2 : 0,
   timeout: isShared ? 120_000 : 45_000,
   expect: { timeout: waitMs },
@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...browserOptions,
+    // A click waits until what it hits stands still.
+    reducedMotion: 'reduce',
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: waitMs,

@@ -73,7 +73,7 @@ async function addresses(doctor: SignedIn, admin: SignedIn) {
     '/talk/consultations/$prescriptionId': `/talk/consultations/${prescriptionId}`,
     '/auth/wechatCallback': '/auth/wechatCallback?code=refused',
   }
-  /** Opens once channels are picked; the pages before it decide anew. */
+  /** Opens once channels are picked; the pages before it decide again. */
   const before: Record<string, () => Promise<unknown>> = {
     '/acupBrain/dialecticalAcupoint/computeAndSelection': () =>
       doctor.call(acupuncture.changeSession, {

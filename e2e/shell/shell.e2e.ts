@@ -108,30 +108,34 @@ test('[DIALOG-drawer] [DIALOG-drawer-reopen] [CONST-drawer-reopen] the side draw
   await expect(panel).toContainText('发汗解肌')
 })
 
-test('[SCREEN-transition] a deeper page slides left, a shallower one right', async ({ editor: page }) => {
-  await page.addInitScript(() => {
-    const types: string[] = []
-    Object.assign(window, { slides: types })
-    const start = document.startViewTransition?.bind(document)
-    if (start)
-      document.startViewTransition = ((options: StartViewTransitionOptions) => {
-        types.push(...(options.types ?? []))
-        return start(options)
-      }) as typeof document.startViewTransition
+test.describe('where motion is not reduced', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('[SCREEN-transition] a deeper page slides left, a shallower one right', async ({ editor: page }) => {
+    await page.addInitScript(() => {
+      const types: string[] = []
+      Object.assign(window, { slides: types })
+      const start = document.startViewTransition?.bind(document)
+      if (start)
+        document.startViewTransition = ((options: StartViewTransitionOptions) => {
+          types.push(...(options.types ?? []))
+          return start(options)
+        }) as typeof document.startViewTransition
+    })
+    await page.goto('/route')
+    await expect(page.getByRole('main')).toBeVisible()
+    await rail(page).getByRole('link', { name: '患者' }).click()
+    await expect(page).toHaveURL('/patientManagement')
+    await expect(page.getByRole('heading', { name: '下一位' })).toBeVisible()
+    await page.getByRole('link', { name: '患者名单' }).click()
+    await expect(page).toHaveURL('/patientManagement/patients')
+    // The router knows where one comes from once the page has come to rest.
+    await expect(page.getByRole('main').getByText(/共 \d+/)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: '今日' }).click()
+    await expect(page).toHaveURL('/patientManagement')
+    const slides = () => page.evaluate(() => (window as unknown as { slides: string[] }).slides)
+    await expect.poll(slides).toEqual(['slide-left', 'slide-left', 'slide-right'])
   })
-  await page.goto('/route')
-  await expect(page.getByRole('main')).toBeVisible()
-  await rail(page).getByRole('link', { name: '患者' }).click()
-  await expect(page).toHaveURL('/patientManagement')
-  await expect(page.getByRole('heading', { name: '下一位' })).toBeVisible()
-  await page.getByRole('link', { name: '患者名单' }).click()
-  await expect(page).toHaveURL('/patientManagement/patients')
-  // The router knows where one comes from once the page has come to rest.
-  await expect(page.getByRole('main').getByText(/共 \d+/)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: '今日' }).click()
-  await expect(page).toHaveURL('/patientManagement')
-  const slides = () => page.evaluate(() => (window as unknown as { slides: string[] }).slides)
-  await expect.poll(slides).toEqual(['slide-left', 'slide-left', 'slide-right'])
 })
 
 test('the search finds a patient by initials and phone, a page and a formula, with the keyboard alone', async ({
@@ -184,6 +188,9 @@ test('the search finds a point, a disease by its common name and a command; peop
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: title })).toBeHidden()
+    // A drawer that was just closed does not open again at once.
+    await page.reload()
+    await expect(page.getByRole('banner')).toBeVisible()
   }
   await search('换成深色')
   await page.keyboard.press('Enter')
