@@ -235,7 +235,7 @@ test('an export is in the words of its reader, by the clock of the clinic, an in
   expect(line).toContain('2026-03-02 06:30,女,5 个月,诊中')
   const [english, first] = await lines('en')
   expect(english).toContain('Time,Sex,Age,Status')
-  expect(first).toContain('2026-03-02 06:30,female,5 mo,Diagnosing')
+  expect(first).toContain('2026-03-02 06:30,female,5 mo,In the room')
   t.clock.now = was
   const [row] = (await t.caller(token)(visitCases.myMedicalCases, { selfDescription: '夜啼' })).list
   expect(row).toMatchObject({ age: 0, ageMonths: 5 })
