@@ -8,11 +8,11 @@ import { enter, type SignedIn, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Times on every day, so that tomorrow is open whatever day it is. */
-async function openClinic({ call, user }: SignedIn) {
+async function openClinic({ call, user }: SignedIn, endHour = 18) {
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     beginMinute: 8 * 60,
-    endMinute: 18 * 60,
+    endMinute: endHour * 60,
     slotMinutes: 20,
   }))
   await call(calendar.setHours, { doctorId: user.userId, hours })
@@ -123,6 +123,82 @@ test('[SCOPE-quick-appointment] from the poster to the check-in: a phone books, 
   await card.getByRole('button', { name: '到诊登记' }).click()
   await expect(page.getByRole('button', { name: /吴秀英 .*已到诊/ })).toBeVisible()
   await desk.close()
+})
+
+test('one time from two desks and a phone at once: one has it, the others read that it is gone and lose nothing', async ({
+  browser,
+  serverUrl,
+  doctor,
+}) => {
+  test.slow()
+  await openClinic(doctor, 21)
+  const admin = await signInByCall(serverUrl, 'admin')
+  // The last day on the phone, in the evening: nobody else books then.
+  const day = (await doctor.call(calendar.span, { days: 14 })).days[6] ?? ''
+  const doctorId = doctor.user.userId
+  const people = await Promise.all(
+    ['早一位', '同来甲', '同来乙'].map((patientName) => admin.call(patient.add, { patientName, sex: 'female' })),
+  )
+  const [early, ...rivals] = people
+  const reservationDate = `${day}T19:40:00+08:00`
+  await admin.call(calendar.book, { patientId: early?.patientId ?? 0, doctorId, reservationDate, minutes: 20 })
+
+  const { code } = await admin.call(booking.quickAppointmentCode, {})
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  await phone.goto(`${serverUrl}/p/book/${code}`)
+  await phone.getByLabel('医师').selectOption(String(doctorId))
+  const date = `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
+  await phone.getByRole('group', { name: '选日期' }).getByRole('button', { name: date }).click()
+  await phone.getByRole('button', { name: /^20:00/ }).click()
+  await phone.getByRole('button', { name: '就约这个时间' }).click()
+  await phone.getByLabel('姓名').fill('同来丙')
+  await phone.getByRole('button', { name: '女' }).click()
+  await phone.getByLabel('手机号').fill('13800006219')
+  await phone.getByRole('button', { name: '发短信验证' }).click()
+  await expect(phone.getByRole('button', { name: /秒后可重发/ })).toBeVisible()
+  await phone.getByLabel('短信里的 6 位数字').fill(await digitsFor(admin, '13800006219'))
+
+  const desks = await Promise.all(
+    rivals.map(async ({ patientName }) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 1600 }, locale: 'zh-CN' })
+      await enter(context, await signInByCall(serverUrl, 'staff'))
+      const page = await context.newPage()
+      await page.goto(`${serverUrl}/patientManagement/calendar?view=day&from=${day}`)
+      const block = page.getByRole('button', { name: /19:40 早一位/ })
+      const below = (await block.boundingBox())?.height ?? 0
+      // The free quarter below it; the block itself would open its own card.
+      const [lane, at] = [await block.locator('..').boundingBox(), await block.boundingBox()]
+      await page.mouse.click((lane?.x ?? 0) + 20, (at?.y ?? 0) + below + 4)
+      const dialog = page.getByRole('dialog', { name: '新预约' })
+      await dialog.getByRole('combobox', { name: '患者' }).fill(patientName)
+      await page.getByTitle(patientName).click()
+      await dialog.getByRole('textbox', { name: '就诊事由' }).fill('复诊取药')
+      await expect(dialog.getByRole('textbox', { name: '预约时间' })).toHaveValue(`${day} 20:00`)
+      return { page, dialog }
+    }),
+  )
+  await Promise.all([
+    phone.getByRole('button', { name: '约好' }).click(),
+    ...desks.map(({ dialog }) => dialog.getByRole('button', { name: '约好' }).click()),
+  ])
+
+  const told = phone.getByText('20:00 刚被别人约走了')
+  await expect(phone.getByText('取消预约').or(told)).toBeVisible()
+  const losers = [await told.isVisible()]
+  for (const { dialog } of desks) {
+    const taken = dialog.getByText('这个时间已有人约')
+    await expect.poll(async () => (await dialog.isHidden()) || (await taken.isVisible())).toBe(true)
+    const hasLost = await taken.isVisible()
+    losers.push(hasLost)
+    if (!hasLost) continue
+    await expect(dialog.getByRole('textbox', { name: '就诊事由' })).toHaveValue('复诊取药')
+    await expect(dialog.getByRole('checkbox', { name: /仍要加号/ })).not.toBeChecked()
+  }
+  expect(losers.filter((lost) => lost)).toHaveLength(2)
+  const { bookings } = await doctor.call(calendar.span, { from: day, days: 1 })
+  expect(bookings.filter((one) => one.doctorId === doctorId && one.minute === 20 * 60)).toHaveLength(1)
+  await phone.close()
+  for (const { page } of desks) await page.context().close()
 })
 
 test('[SCOPE-appointments] the calendar: a booking is dragged to another time, and its payment noted', async ({
