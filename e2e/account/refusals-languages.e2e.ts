@@ -74,6 +74,11 @@ async function refusedByThePage(page: Page, language: Language) {
   await page.getByRole('button', { name: talk('documents.add') }).click()
   await input.setInputFiles(fileOf('a.txt', 'text/plain', 10))
   await expect.soft(dialog.getByText(kit('upload.faults.type')).first()).toBeVisible()
+  await input.setInputFiles(fileOf('large.pdf', 'application/pdf', 20 * 2 ** 20 + 1), { timeout: 30_000 })
+  await expect.soft(dialog.getByText(kit('upload.faults.size', { mb: 20 })).first()).toBeVisible()
+  // Named a PDF, and none by its content.
+  await input.setInputFiles(fileOf('b.pdf', 'application/pdf', 100))
+  await expect.soft(page.getByText(opening(errors('file_type'))).first()).toBeVisible()
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await input.setInputFiles(fileOf('a.pdf', 'application/pdf', 100))
   await expect.soft(dialog.getByText(kit('upload.faults.sending'))).toBeVisible()
