@@ -48,3 +48,26 @@ for (const { language, width, theme, decks } of looks)
       await expect(right).toBeHidden()
     }
   })
+
+for (const { language, width, theme } of looks)
+  test(`a case of the clinic is judged before the colleague's decision is shown: ${language}, ${width}, ${theme}`, async ({
+    page,
+    context,
+    doctor,
+  }) => {
+    const t = textsOf(language, 'study/study-practice')
+    await page.setViewportSize({ width, height: 844 })
+    await enter(context, doctor, { language, theme })
+    await page.goto('/studyBrain/cases')
+    const show = page.getByRole('button', { name: t('cases.show') })
+    await expect(show).toBeDisabled()
+    await expect(page.getByRole('heading', { name: t('cases.colleague') })).toBeHidden()
+    for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').first().check()
+    await show.click()
+    await expect(page.getByRole('heading', { name: t('cases.colleague') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('cases.engine') })).toBeVisible()
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: t('cases.next') }).click()
+    await expect(show).toBeDisabled()
+  })

@@ -130,7 +130,7 @@ function Decisions({ judged }: { judged: Judged }) {
       </section>
       <section>
         <h2>{t('cases.engine')}</h2>
-        {enginePatterns.length ? <p>{enginePatterns.join(t('between'))}</p> : null}
+        {enginePatterns.length ? <p>{[...new Set(enginePatterns)].join(t('between'))}</p> : null}
         <ol className={styles['engine']}>
           {engine.map(({ entry, score, because }) => (
             <li key={entry.id}>
