@@ -34,7 +34,7 @@ test('[SCOPE-symptom-analysis] [SCOPE-pattern-diagnosis] three algorithms, the s
 
   await may.locator('.match').nth(1).getByRole('button').first().click()
   await may.getByRole('button', { name: '并看' }).click()
-  const both = page.getByRole('region', { name: '两方并看' })
+  const both = page.getByRole('region', { name: '两方对比' })
   await expect(both.getByRole('columnheader')).toHaveCount(3)
   await expect(both.getByRole('row', { name: /^发热/ })).toBeVisible()
   await expect(both).toContainText('为何低于')
