@@ -43,15 +43,26 @@ export const CoverageBar = memo(({ match, signs }: { match: RecipeMatch; signs: 
   )
 })
 
-/** Above each cell the start of its sign, when wide enough; the full name is in the tooltip. */
-export function RulerHead({ signs }: { signs: readonly string[] }) {
+/** Above each cell the start of its sign, or its number in the history, when wide enough; the full name is in the tooltip. */
+export function RulerHead({ signs, numbers }: { signs: readonly string[]; numbers: readonly number[] | null }) {
   const { t } = useTranslation('prescription')
-  if (!signs.length || signs.length > named) return <span>{t('differential.signs')}</span>
+  if (numbers)
+    return (
+      <span className={styles['ruler-head']} role="img" aria-label={signs.join(t('comma'))}>
+        {signs.map((name, i) => (
+          <b key={name} title={name}>
+            {numbers[i] || ''}
+          </b>
+        ))}
+      </span>
+    )
+  if (!signs.length || signs.length > named || !/\p{Script=Han}/u.test(signs.join('')))
+    return <span>{t('differential.signs')}</span>
   return (
     <span className={styles['ruler-head']} role="img" aria-label={signs.join(t('comma'))}>
       {signs.map((name) => (
         <span key={name} title={name}>
-          {/\p{Script=Han}/u.test(name) ? name.slice(0, 2) : name}
+          {name.slice(0, 2)}
         </span>
       ))}
     </span>

@@ -5,12 +5,13 @@ import { type Algorithm, algorithms } from '#contract/base/codes.ts'
 import type { Differential, Failure } from '#contract/prescribing/assessment.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { useSettings } from '#web/base/settings.ts'
 import alarmStyles from '#web/prescribing/editor/alarm/alarm.module.css'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Choice } from '#web/ui/choice.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Status } from '#web/ui/status.tsx'
-import { analysisInput, type SymptomNames } from '../history/symptoms.ts'
+import { analysisInput, isNumbered, type SymptomNames } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
 import type { Assessment } from '../page/use-assessment.ts'
 import { ComparePanel, type Pair } from './compare-panel.tsx'
@@ -133,6 +134,10 @@ function MayList(props: ListProps) {
   const toggle = useCallback((recipeId: string) => setOpened(open === recipeId ? '' : recipeId), [open])
   const labels = (data?.signIds ?? []).map((id) => names.get(id)?.label ?? '').join('\n')
   const signs = useMemo(() => labels.split('\n'), [labels])
+  const { language } = useSettings()
+  const numbers = isNumbered(language, props.symptoms)
+    ? (data?.signIds ?? []).map((id) => props.symptoms.findIndex((s) => s.id === id) + 1)
+    : null
   /** Beside the first in the list; the first itself is compared with the second. */
   const compare = useCallback(
     (recipeId: string) => {
@@ -147,7 +152,7 @@ function MayList(props: ListProps) {
       {ready && questions && <Questions list={questions.list} change={change} />}
       {data && <Patterns found={data} prescriptionId={prescriptionId} input={input} onMap={onMap} />}
       {(failed ? data : props.isSlow) && <Behind slow={!failed} retry={props.retry} />}
-      {list.length > 0 && <Heads signs={signs} />}
+      {list.length > 0 && <Heads signs={signs} numbers={numbers} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
       <div className={editorStyles['editor-scroll']} onKeyDown={walk}>
         {ready && own && <OwnFormulas list={own.list} onUse={onOwn} />}
@@ -217,13 +222,13 @@ function walk(e: KeyboardEvent<HTMLElement>) {
   rows[at + step]?.focus()
 }
 
-function Heads({ signs }: { signs: readonly string[] }) {
+function Heads(ruler: Parameters<typeof RulerHead>[0]) {
   const { t } = useTranslation('prescription')
   return (
     <div className={`match-row ${differentialStyles['match-head']}`}>
       <span />
       <span>{t('differential.recipe')}</span>
-      <RulerHead signs={signs} />
+      <RulerHead {...ruler} />
       <span className="num">{t('differential.score')}</span>
     </div>
   )

@@ -6,6 +6,7 @@ import { symptomCategories } from '#contract/base/codes.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { type Finding, type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import { useSettings } from '#web/base/settings.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { ConsultationDialog, type Noted, notedIn } from '#web/prescribing/written/consultation-dialog.tsx'
 import { Finder } from '#web/ui/finder.tsx'
@@ -21,7 +22,7 @@ import { actionsOn } from './sign-actions.ts'
 import { SignBrowser } from './sign-browser.tsx'
 import { SignLine } from './sign-line.tsx'
 import { StatedList } from './stated-list.tsx'
-import { type Chosen, mergeFindings, type SymptomNames } from './symptoms.ts'
+import { type Chosen, isNumbered, mergeFindings, type SymptomNames } from './symptoms.ts'
 import type { Reading } from './use-reading.ts'
 
 type Props = {
@@ -44,6 +45,7 @@ export function HistoryColumn({ mcId = null, isMale = false, onType, reading, co
   const { t } = useTranslation('prescription')
   const findings = useFindings(reading, content, change)
   const { symptoms } = content
+  const hasNumbers = isNumbered(useSettings().language, symptoms)
   const actions = useMemo(() => actionsOn(change), [change])
   const type = (text: string) => {
     onType?.(text)
@@ -90,10 +92,11 @@ export function HistoryColumn({ mcId = null, isMale = false, onType, reading, co
           </h3>
           <NothingRead text={content.selfDescription} reading={reading} />
           <div className="signs">
-            {symptoms.map((s) => (
+            {symptoms.map((s, i) => (
               <SignLine
                 key={s.id}
                 id={s.id}
+                number={hasNumbers ? i + 1 : null}
                 present={s.present}
                 main={s.main}
                 name={names.get(s.id)?.label ?? '…'}

@@ -8,6 +8,7 @@ import styles from '#web/prescribing/editor/page/editor.module.css'
 import { places } from '#web/prescribing/editor/page/places.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
+import historyStyles from './history.module.css'
 import type { Chosen, SymptomNames } from './symptoms.ts'
 
 type Props = {
@@ -100,12 +101,22 @@ function Picker({
 
 type PictureProps = { sign: Symptom; height: number; pressed: boolean; toggle: (id: string) => void }
 
+/** Without the word that the heading says already: pale tongue → Pale. */
+const underHeading = (label: string) => label.replace(/ (?:on the )?(?:tongue|pulse)$/, '')
+
 /** Rendered once: a tongue has many strokes, and three dozen pictures would be rendered with each key. */
 const PatientProfile = memo(function PatientProfile({ sign, height, pressed, toggle }: PictureProps) {
+  const short = underHeading(sign.label)
   return (
-    <button type="button" aria-pressed={pressed} onClick={() => toggle(sign.id)}>
+    <button
+      type="button"
+      className={/\S{10}|.{19}/.test(short) ? historyStyles['long'] : undefined}
+      aria-pressed={pressed}
+      aria-label={sign.label}
+      onClick={() => toggle(sign.id)}
+    >
       {drawSign(sign.name, height)}
-      <span>{sign.label}</span>
+      <span>{short}</span>
     </button>
   )
 })

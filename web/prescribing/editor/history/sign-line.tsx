@@ -8,6 +8,8 @@ import { openSign } from './sign-browser.tsx'
 type Props = {
   id: string
   name: string
+  /** As above its cell in the coverage ruler. */
+  number: number | null
   present: boolean
   main: boolean
   /** Side, duration and degree. */
@@ -19,7 +21,7 @@ type Props = {
 const fitsHalf = 5
 
 /** A sign with its tick: present, or asked and denied; starred when it is the chief complaint. */
-export const SignLine = memo(function SignLine({ id, name, present, main, details, actions }: Props) {
+export const SignLine = memo(function SignLine({ id, name, number, present, main, details, actions }: Props) {
   const { t } = useTranslation('prescription')
   const word = (is: boolean) => t(is ? 'history.present' : 'history.absent')
   return (
@@ -35,6 +37,7 @@ export const SignLine = memo(function SignLine({ id, name, present, main, detail
         })}
         onClick={() => actions.cycle(id)}
       >
+        {number !== null && <span className={styles['number']}>{number}</span>}
         <span className={styles['tick']}>{present && <Icon name="check" size={14} />}</span>
         <span className="ellipsis">{name}</span>
       </button>

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/base/codes.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Finding, Stated, Symptom } from '#contract/prescribing/symptom.ts'
 import { mergeSigns } from '#engine/differential/case-signs.ts'
@@ -80,5 +81,12 @@ export const analysisInput = (chosen: readonly Chosen[], { stated = [], courseDa
   ],
   mainSymptoms: chosen.filter((c) => c.present && c.main).map((c) => c.id),
 })
+
+/** Cells of the coverage ruler for more signs are too narrow for a number above each. */
+const mostNumbered = 12
+
+/** English names are too long to stand above a cell; the number of the sign in the history stands there instead. */
+export const isNumbered = (language: Language, chosen: readonly Chosen[]) =>
+  language === 'en' && chosen.length <= mostNumbered
 
 export type SymptomNames = ReadonlyMap<string, Symptom>
