@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { languages } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { required, text } from '../base/fields.ts'
+import { currencies } from '../base/money.ts'
 
 const access = ['brain_admin'] as const
-const Yuan = z.number().min(0).max(10_000)
+const Fee = z.number().min(0).max(10_000)
 export const sheetPapers = ['A5', 'A4'] as const
 const imageErrors = [
   'file_missing',
@@ -24,6 +25,7 @@ const Fields = z.object({
   chatAccount: text(60),
   address: text(120),
   timeZone: z.string().min(1).max(60),
+  currency: z.enum(currencies),
   /** Used when points are chosen by true solar time; null when clock time is enough. */
   longitude: z.number().min(-180).max(180).nullable(),
   /** Earliest and latest time before a visit at which a phone may book. */
@@ -34,9 +36,9 @@ const Fields = z.object({
   sheetPaper: z.enum(sheetPapers),
   /** Language of sheets for a patient without a language of their own; null means simplified Chinese. */
   sheetLanguage: z.enum(languages).nullable(),
-  decoctionPerPair: Yuan,
-  processingPerPair: Yuan,
-  concentrationPerPair: Yuan,
+  decoctionPerPair: Fee,
+  processingPerPair: Fee,
+  concentrationPerPair: Fee,
   /** For the whole organisation. */
   casesEnabled: z.boolean(),
   secondFactorForAdmins: z.boolean(),

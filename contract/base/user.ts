@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { currencies } from './money.ts'
 import { permissions, roles } from './permissions.ts'
 
 /** What the client stores of the signed-in account. */
@@ -19,6 +20,8 @@ export const UserInfo = z
     orgName: z.string(),
     /** The clinic's time zone: its board, bookings and sheets use it. */
     timeZone: z.string(),
+    /** Of the clinic's prices, sheets and receipts. */
+    currency: z.enum(currencies),
     staffGrade: z.string().nullable(),
     permissions: z.array(z.enum(permissions)),
     expireDays: z.int().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, name, RowId, required, text } from '../base/fields.ts'
+import { currencies } from '../base/money.ts'
 
 const access = ['brain_dual_screen'] as const
 
@@ -69,8 +70,9 @@ export const PanelSheet = z
         avoid: z.array(required(80)).max(60),
         /** Herbs that do harm when the written dose is exceeded. */
         strong: z.array(required(60)).max(60),
-        /** Yuan; null when something has no price. */
+        /** In the clinic's currency; null when something has no price. */
         price: z.number().min(0).max(1_000_000).nullable(),
+        currency: z.enum(currencies).default('CNY'),
       })
       .nullable()
       .default(null),

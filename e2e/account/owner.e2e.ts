@@ -84,7 +84,7 @@ test('a clinic is set up from nothing by pages alone: organisation, letterhead, 
     await owner.goto('/admin/prices')
     await owner.getByPlaceholder('名称、拼音或首字母').fill('麻黄')
     await owner.getByRole('button', { name: '麻黄', exact: true }).click()
-    await owner.getByLabel('价格（元/克）', { exact: true }).fill('0.5')
+    await owner.getByLabel('价格（¥/克）', { exact: true }).fill('0.5')
     await owner.getByRole('button', { name: '保存' }).click()
     await expect(owner.getByText('麻黄 的价格已保存。')).toBeVisible()
 

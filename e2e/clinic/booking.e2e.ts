@@ -240,6 +240,6 @@ test('[SCOPE-appointments] the calendar: a booking is dragged to another time, a
   const card = page.getByRole('dialog', { name: '郑秋云' })
   await card.getByRole('spinbutton', { name: '金额' }).fill('86.5')
   await card.getByRole('button', { name: '记一笔' }).click()
-  await expect(card).toContainText('¥ 86.50')
+  await expect(card).toContainText('¥86.50')
   await desk.close()
 })

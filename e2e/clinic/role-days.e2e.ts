@@ -98,7 +98,7 @@ async function frontDesk(day: Day) {
   const card = page.getByRole('dialog', { name: patientName })
   await card.getByRole('spinbutton', { name: fields('yuan') }).fill('86.5')
   await card.getByRole('button', { name: c('takePayment'), exact: true }).click()
-  await expect(card).toContainText('¥ 86.50')
+  await expect(card).toContainText('¥86.50')
   await look('a booking')
   await page.keyboard.press('Escape')
   await look('calendar')

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { VisitStatus, VisitType } from '#contract/base/codes.ts'
+import type { Currency } from '#contract/base/money.ts'
 import type { Role } from '#contract/base/permissions.ts'
 import type { PrescriptionStatus } from '#contract/base/prescription-status.ts'
 import type { AccountTables } from './account-tables.ts'
@@ -27,6 +28,7 @@ type OrganisationTable = {
   fees: MadeJson
   payways: MadeJson
   time_zone: Generated<string>
+  currency: Generated<Currency>
   sheet_language: string | null
   address: Generated<string>
   booking: MadeJson

@@ -116,6 +116,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
     approved: true,
     caseMode: true,
     timeZone: defaultTimeZone,
+    currency: 'CNY',
     tokenHash: Buffer.alloc(0),
     signedInAt: of.at,
   },

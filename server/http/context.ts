@@ -1,4 +1,5 @@
 import type { Language } from '#contract/base/codes.ts'
+import type { Currency } from '#contract/base/money.ts'
 import type { Permission, Role } from '#contract/base/permissions.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Config } from '#server/config.ts'
@@ -25,6 +26,7 @@ export type User = {
   caseMode: boolean
   /** The clinic's time zone. */
   timeZone: string
+  currency: Currency
   tokenHash: Buffer
   signedInAt: Date
 }

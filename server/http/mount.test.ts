@@ -75,6 +75,7 @@ beforeAll(async () => {
     approved: true,
     caseMode: true,
     timeZone: 'Asia/Shanghai',
+    currency: 'CNY',
     tokenHash: png,
     signedInAt: new Date(),
   } as const

@@ -16,6 +16,7 @@ const user: UserInfo = {
   orgId: 2,
   orgName: '门诊部',
   timeZone: 'Asia/Shanghai',
+  currency: 'CNY',
   staffGrade: null,
   permissions: ['clinic_manage'],
   expireDays: null,

@@ -14,12 +14,12 @@ function attempt(act: () => void) {
   }
 }
 
-/** An older version stored no time zone; the next answer of the server has it. */
-const withZone = (kept: object | null) => kept && { timeZone: 'Asia/Shanghai', ...kept }
+/** An older version stored no time zone or currency; the next answer of the server has them. */
+const withPlace = (kept: object | null) => kept && { timeZone: 'Asia/Shanghai', currency: 'CNY', ...kept }
 
 function storedUser(): UserInfo | null {
   try {
-    return UserInfo.parse(withZone(JSON.parse(localStorage.getItem(userKey) ?? 'null')))
+    return UserInfo.parse(withPlace(JSON.parse(localStorage.getItem(userKey) ?? 'null')))
   } catch {
     // Written by an older version, or by hand: ignored, and written again at the next sign-in.
     return null

@@ -61,7 +61,7 @@ it('[CONST-relative-time] just now, minutes, hours, one day ago, then the day', 
 
 describe('[SCOPE-appointments] in a clinic whose clocks are changed', () => {
   const userIn = (timeZone: string) =>
-    vi.spyOn(session, 'user').mockReturnValue(UserInfo.parse({ ...signedIn, timeZone }))
+    vi.spyOn(session, 'user').mockReturnValue(UserInfo.parse({ ...signedIn, timeZone, currency: 'CNY' }))
   const signedIn = {
     ...{ userId: 1, userName: 'A', email: null, phone: null, position: null, completed: true, userType: 'doctor' },
     ...{ avatarUrl: null, firstLogin: false, topOrgId: 1, orgId: 1, orgName: 'B', staffGrade: null, permissions: [] },

@@ -129,6 +129,7 @@ export async function presentAccount(
     orgId,
     orgName: org.name,
     timeZone: org.time_zone,
+    currency: org.currency,
     staffGrade: account.staff_grade || null,
     permissions: [...permissionsOf(account.user_type, account.codes)],
     expireDays,

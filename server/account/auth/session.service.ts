@@ -69,6 +69,7 @@ export async function findUser(db: Database, authorization: string | undefined, 
     approved: row.audit_status === 'approved',
     caseMode: row.audit_status === 'approved' && row.cases_enabled,
     timeZone: row.time_zone,
+    currency: row.currency,
     tokenHash,
     signedInAt: row.created_at,
   }

@@ -26,6 +26,7 @@ export const selectSession = (db: Database, tokenHash: Buffer) =>
       'account.expires_on',
       'top.cases_enabled',
       'org.time_zone',
+      'org.currency',
     ])
     .select(
       sql<boolean>`exists (select from membership m where m.account_id = account.id and m.org_id = session.org_id)`.as(

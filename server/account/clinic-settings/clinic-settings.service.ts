@@ -22,6 +22,7 @@ const present = (row: ClinicRow): Settings => {
     chatAccount: row.chat_account,
     address: row.address,
     timeZone: row.time_zone,
+    currency: row.currency,
     longitude: row.longitude === null ? null : Number(row.longitude),
     daysAhead: booking.daysAhead ?? 14,
     leadMinutes: booking.leadMinutes ?? 30,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/base/codes.ts'
+import type { Currency } from '#contract/base/money.ts'
 import type { Database } from '#server/db/connect.ts'
 
 export const selectClinic = (db: Database, orgId: number) =>
@@ -14,6 +15,7 @@ export const selectClinic = (db: Database, orgId: number) =>
       'org.chat_account',
       'org.address',
       'org.time_zone',
+      'org.currency',
       'org.longitude',
       'org.booking',
       'org.letterhead',
@@ -41,6 +43,7 @@ type Wanted = {
   chatAccount: string
   address: string
   timeZone: string
+  currency: Currency
   longitude: number | null
   letterhead: string
   sheetPaper: 'A5' | 'A4'
@@ -60,6 +63,7 @@ export async function updateClinic(trx: Database, orgId: number, w: Wanted) {
       chat_account: w.chatAccount,
       address: w.address,
       time_zone: w.timeZone,
+      currency: w.currency,
       longitude: w.longitude,
       letterhead: w.letterhead,
       sheet_paper: w.sheetPaper,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { clinicSettings } from '#contract/account/clinic-settings.ts'
 import { priceList } from '#contract/account/price-list.ts'
 import { errors } from '#contract/base/errors.ts'
+import { userCalls } from '#contract/base/user.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { testApp } from '#server/testing/app.ts'
 
@@ -23,11 +24,18 @@ test('an admin sets the clinic; the log says what was and what is, and nothing e
   const admin = await t.signIn('ours', { role: 'admin' })
   const { version, hasSeal, ...before } = await admin.call(clinicSettings.read, {})
   expect(hasSeal).toBe(false)
-  const after = { ...before, name: '杏林堂', letterhead: '杏林巷 7 号', decoctionPerPair: 4.5, daysAhead: 7 }
+  const after = {
+    ...before,
+    name: '杏林堂',
+    letterhead: '杏林巷 7 号',
+    decoctionPerPair: 4.5,
+    daysAhead: 7,
+    currency: 'TWD' as const,
+  }
   const saved = await admin.call(clinicSettings.save, { ...after, version })
   expect(saved).toEqual({ ...after, hasSeal: false, version: version + 1 })
   expect(await admin.call(clinicSettings.read, {})).toEqual(saved)
-  const names = ['name', 'letterhead', 'decoctionPerPair', 'daysAhead'] as const
+  const names = ['name', 'currency', 'letterhead', 'decoctionPerPair', 'daysAhead'] as const
   const of = (one: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, one[name]]))
   expect(await detailsOf('settings')).toEqual([{ before: of(before), after: of(after) }])
 })
@@ -123,4 +131,14 @@ test('packs have a price and a number; what the base does not know has none', as
   ] as const
   for (const one of unknown)
     await refused(admin.call(priceList.save, { ...one, yuan: 1, version: 0 }), 'price_item_unknown')
+})
+
+test('the currency of the clinic is what its people count in, and no other clinic’s', async () => {
+  const [ours, theirs] = [await t.signIn('ours', { role: 'admin' }), await t.signIn('theirs', { role: 'admin' })]
+  const { hasSeal: _, ...now } = await ours.call(clinicSettings.read, {})
+  await ours.call(clinicSettings.save, { ...now, currency: 'TWD' })
+  expect((await ours.call(userCalls.info, {})).currency).toBe('TWD')
+  expect((await theirs.call(userCalls.info, {})).currency).toBe('CNY')
+  const wrong = { ...now, version: now.version + 1, currency: 'XXX' as 'CNY' }
+  await expect(ours.call(clinicSettings.save, wrong)).rejects.toThrow()
 })

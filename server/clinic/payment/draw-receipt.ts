@@ -1,4 +1,5 @@
 import type { Output } from '#contract/base/endpoint.ts'
+import { moneyOf } from '#contract/base/money.ts'
 import type { payment } from '#contract/clinic/calendar.ts'
 import type { Blob, Ctx } from '#server/http/context.ts'
 import { chineseOf, proseOf } from '#server/language/label.ts'
@@ -46,7 +47,7 @@ export async function drawReceipt(ctx: Ctx, { payment: paid, patientName, clinic
     [say('patient'), patientName],
     [say('date'), `${day} ${time}`],
     [say('method'), say(paid.method)],
-    [say('amount'), `¥ ${paid.yuan.toFixed(2)}`],
+    [say('amount'), moneyOf(paid.yuan, { currency: user.currency, language })],
     [say('remark'), paid.remark],
     [say('by'), paid.takenBy],
   ] as const

@@ -32,6 +32,7 @@ export async function wordForPatient(ctx: Ctx, id: number): Promise<PanelSheet> 
           ...medicineOf(ctx, content),
           name: recipeName.slice(0, 200),
           price: price.unpriced.length ? null : price.total,
+          currency: ctx.user.currency,
         }
       : null,
     clinicPhone: await selectClinicPhone(ctx.db, ctx.user.orgId),

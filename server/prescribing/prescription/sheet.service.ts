@@ -62,7 +62,7 @@ async function sheetOf(ctx: Ctx, row: StoredPrescription, asked: Language | unde
     pointNames: new Map([...ctx.knowledge.points.values()].map((p) => [p.id, pointName(p, language)])),
     clinic: { name: clinic.name, nameEn: clinic.name_en },
     ...(await letterheadOf(ctx, row.org_id)),
-    reader: { knowledge: baseOf(ctx.knowledge), language, timeZone: ctx.user.timeZone },
+    reader: { knowledge: baseOf(ctx.knowledge), language, timeZone: ctx.user.timeZone, currency: ctx.user.currency },
   }
 }
 

@@ -1,16 +1,9 @@
+import { moneyOf } from '#contract/base/money.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { Paper } from '#server/print/paper.ts'
 import { drawHerbRows } from './herb-rows.ts'
 import { drawHead } from './prescription-head.ts'
-import {
-  amount,
-  auxiliaryText,
-  decoctionText,
-  herbsInOrder,
-  type Sheet,
-  sectionsOf,
-  usageSentence,
-} from './sheet-data.ts'
+import { auxiliaryText, decoctionText, herbsInOrder, type Sheet, sectionsOf, usageSentence } from './sheet-data.ts'
 import { apart, herbNameOf, noteOf, offeredIn, paragraph, say } from './sheet-words.ts'
 
 const left = 12
@@ -203,8 +196,8 @@ function drawUsage(paper: Paper, sheet: Sheet, body: Body) {
 function priceText({ prescription: { price, content }, reader }: Sheet): string {
   const { herbs } = content
   const { total, perPair, unpriced } = price
-  const each = herbs.length ? [say(reader, 'price-each', { each: amount(perPair) })] : []
-  const sums = total > 0 || !unpriced.length ? [say(reader, 'price', { total: amount(total) }), ...each] : []
+  const each = herbs.length ? [say(reader, 'price-each', { each: moneyOf(perPair, reader) })] : []
+  const sums = total > 0 || !unpriced.length ? [say(reader, 'price', { total: moneyOf(total, reader) }), ...each] : []
   const count = herbs.length ? [say(reader, 'herbs', { n: herbs.length })] : []
   const open = unpriced.length ? [say(reader, 'unpriced', { n: unpriced.length })] : []
   return apart(reader, [...sums, ...count, ...open])

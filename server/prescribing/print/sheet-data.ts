@@ -167,5 +167,3 @@ export function diagnosisText({ prescription: { content }, reader }: Sheet) {
   const free = repeats ? '' : chineseOf(diagnosisResult, reader.language)
   return apart(reader, [...new Set([...named, free])])
 }
-
-export const amount = (n: number) => n.toFixed(2)

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/base/codes.ts'
+import type { Currency } from '#contract/base/money.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { CodeSystem } from '#knowledge/schema/code.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
@@ -8,8 +9,8 @@ import { herbPinyin } from '#server/language/pinyin-name.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { englishOfCode } from '#server/search/codes.ts'
 
-/** The reader of the sheet: language and time zone. */
-export type SheetReader = { knowledge: Knowledge; language: Language; timeZone: string }
+/** The reader of the sheet, and the clinic's time zone and currency. */
+export type SheetReader = { knowledge: Knowledge; language: Language; timeZone: string; currency: Currency }
 
 type Values = Readonly<Record<string, string | number>>
 

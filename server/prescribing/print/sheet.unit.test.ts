@@ -117,7 +117,7 @@ const sheet = (content: object, more: Partial<Sheet> = {}): Sheet => ({
     ['cv4', '关元'],
   ]),
   clinic: { name: '杏林巷中医门诊部', nameEn: 'Xinglin Lane TCM Clinic' },
-  reader: { knowledge, language: 'zh_CN', timeZone: 'Asia/Shanghai' },
+  reader: { knowledge, language: 'zh_CN', timeZone: 'Asia/Shanghai', currency: 'CNY' as const },
   taking: [{ title: '煎法与服法', content: '凉水浸没药面二至三厘米，泡 30 分钟以上。'.repeat(4) }],
   ...more,
 })
@@ -255,7 +255,10 @@ test.each([
     { herbId: 'chan-su', name: '蟾酥', doseG: 0.015 },
     { herbId: 'pi-shi', name: '砒石', doseG: 0.002 },
   ]
-  const one = sheet({ herbs: few }, { reader: { knowledge, language, timeZone: 'Asia/Shanghai' } })
+  const one = sheet(
+    { herbs: few },
+    { reader: { knowledge, language, timeZone: 'Asia/Shanghai', currency: 'CNY' as const } },
+  )
   for (const paint of [drawPrescription, drawDecoction]) {
     const { written } = await draw('A5', paint, one, `milligrams-${language}-${paint.name}`)
     for (const part of [name, '0.015 g', '0.002 g']) expect(written).toContain(part)
@@ -296,7 +299,7 @@ const realHerbs = (count: number) =>
   }))
 
 describe.each(['en', 'zh_TW'] as const)('in %s', (language) => {
-  const reader = { knowledge, language, timeZone: 'America/Vancouver' }
+  const reader = { knowledge, language, timeZone: 'America/Vancouver', currency: 'CNY' as const }
   const kinds = { prescription: drawPrescription, decoction: drawDecoction, label: drawLabel, leaflet: drawLeaflet }
 
   test.each([12, 20, 60])('%i herbs: nothing is written over anything, and nothing is lost', async (count) => {
@@ -324,7 +327,7 @@ describe.each(['en', 'zh_TW'] as const)('in %s', (language) => {
 })
 
 test('in English: pinyin, Latin, the Chinese name and units; the pair that must not be confused stays apart', async () => {
-  const reader = { knowledge, language: 'en' as const, timeZone: 'Asia/Shanghai' }
+  const reader = { knowledge, language: 'en' as const, timeZone: 'Asia/Shanghai', currency: 'CNY' as const }
   const content = {
     herbs: realHerbs(9),
     recipes: [{ recipeId: 'ma-huang-tang' }],

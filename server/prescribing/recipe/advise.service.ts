@@ -164,7 +164,12 @@ export async function explainTake(ctx: Ctx, prescriptionId: number): Promise<Out
   const formulas = content.recipes.flatMap((r) => ctx.knowledge.formulas.get(r.recipeId) ?? [])
   const bagG = [...ctx.knowledge.madeForms.values()].find((f) => f.kind === 'paste')?.bagG ?? 15
   // By the names of the sheet and in its order: the patient compares the two.
-  const reader = { knowledge: baseOf(ctx.knowledge), language: ctx.language, timeZone: ctx.user.timeZone }
+  const reader = {
+    knowledge: baseOf(ctx.knowledge),
+    language: ctx.language,
+    timeZone: ctx.user.timeZone,
+    currency: ctx.user.currency,
+  }
   const lines = herbsInOrder({ content }).map((h) => ({ ...h, name: herbInText(reader, h.name) }))
   if (!lines.length) return { list: [] }
   const sections = explainTaking(ctx.knowledge, {

@@ -5,9 +5,11 @@ import type { z } from 'zod'
 import { clinicSettings, sheetPapers } from '#contract/account/clinic-settings.ts'
 import { languages } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
+import { currencies } from '#contract/base/money.ts'
+import { useMoney } from '#web/base/money.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
-import { useUser } from '#web/base/session.ts'
+import { session, useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { RadioGroup, Switch } from '#web/ui/form/choice-fields.tsx'
@@ -42,10 +44,12 @@ function SettingsForm({ settings }: { settings: Output<typeof clinicSettings.rea
   const { t } = useTranslation('clinic-settings')
   const form = useForm()
   const user = useUser()
+  const { sign } = useMoney()
   const save = useCall(clinicSettings.save, [clinicSettings.read])
   const { version, hasSeal: _, ...initial } = settings
   async function submit(values: z.output<typeof Fields>) {
     await save.mutateAsync({ ...values, version })
+    if (user) session.keepUser({ ...user, timeZone: values.timeZone, currency: values.currency })
     toastDone(t('saved'))
   }
   const isAdmin = user?.userType === 'admin'
@@ -98,6 +102,12 @@ function SettingsForm({ settings }: { settings: Output<typeof clinicSettings.rea
       </FormGroup>
       <FormGroup title={t('fees')}>
         <FormCells>
+          <Select
+            name="currency"
+            label={t('currency')}
+            options={currencies.map((value) => ({ value, label: value }))}
+            hint={t('currencyHint')}
+          />
           {fees.map(([name, label]) => (
             <NumberField
               key={name}
@@ -106,7 +116,7 @@ function SettingsForm({ settings }: { settings: Output<typeof clinicSettings.rea
               min={0}
               max={10000}
               precision={2}
-              unit={t('yuan')}
+              unit={sign}
               required
             />
           ))}

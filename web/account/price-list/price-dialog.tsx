@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { priceList } from '#contract/account/price-list.ts'
+import { useMoney } from '#web/base/money.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,6 +19,7 @@ export function PriceDialog({ row, close }: { row: PriceRow; close: () => void }
   const save = useCall(priceList.save, [priceList.list])
   const { kind, itemId, form: processed, version } = row
   const unit = kind === 'herb' ? 'g' : 'pack'
+  const { sign } = useMoney()
   async function submit({ yuan = null, insuranceYuan = null, stock = null }: z.output<typeof PriceForm>) {
     if (yuan === null && version === 0) return close()
     const figures = { yuan, insuranceYuan: kind === 'herb' ? insuranceYuan : null, stock }
@@ -31,7 +33,7 @@ export function PriceDialog({ row, close }: { row: PriceRow; close: () => void }
       <Form form={form} schema={PriceForm} initial={initial} submit={submit}>
         <NumberField
           name="yuan"
-          label={t(`yuan.${unit}`)}
+          label={t(`yuan.${unit}`, { sign })}
           min={0}
           max={100_000}
           precision={kind === 'herb' ? 4 : 2}
@@ -40,7 +42,7 @@ export function PriceDialog({ row, close }: { row: PriceRow; close: () => void }
         {kind === 'herb' ? (
           <NumberField
             name="insuranceYuan"
-            label={t('insurance')}
+            label={t('insurance', { sign })}
             min={0}
             max={100_000}
             precision={4}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { priceKinds, priceList } from '#contract/account/price-list.ts'
 import { pageSizeDefault } from '#contract/base/fields.ts'
+import { useMoney } from '#web/base/money.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
@@ -21,11 +22,12 @@ function useColumns(kind: Kind): Column<PriceRow>[] {
   const number = new Intl.NumberFormat(i18n.language.replace('_', '-'), { maximumFractionDigits: 4 })
   const shown = (value: number | null) => (value === null ? '—' : number.format(value))
   const unit = kind === 'herb' ? 'g' : 'pack'
+  const { sign } = useMoney()
   return [
     { key: 'name', title: t('name'), cell: (row) => row.name },
-    { key: 'yuan', title: t(`yuan.${unit}`), cell: (row) => shown(row.yuan) },
+    { key: 'yuan', title: t(`yuan.${unit}`, { sign }), cell: (row) => shown(row.yuan) },
     ...(kind === 'herb'
-      ? [{ key: 'insurance', title: t('insurance'), cell: (row: PriceRow) => shown(row.insuranceYuan) }]
+      ? [{ key: 'insurance', title: t('insurance', { sign }), cell: (row: PriceRow) => shown(row.insuranceYuan) }]
       : []),
     { key: 'stock', title: t(`stock.${unit}`), cell: (row) => shown(row.stock) },
   ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payment } from '#contract/clinic/calendar.ts'
+import { useMoney } from '#web/base/money.ts'
 import { call, query, useCall } from '#web/base/query.ts'
 import { useRequestKey } from '#web/base/request-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,7 @@ const methods = ['cash', 'wechat', 'alipay', 'card', 'insurance', 'other'] as co
 /** Payments, recorded with their method; a wrong one is cancelled and stays visible. */
 export function Payments({ mcId }: { mcId: number }) {
   const { t } = useTranslation(['calendar', 'fields'])
+  const { money, sign } = useMoney()
   const { data } = useQuery(query(payment.list, { mcId }))
   const add = useCall(payment.add, [payment.list])
   const cancel = useCall(payment.cancel, [payment.list])
@@ -34,13 +36,12 @@ export function Payments({ mcId }: { mcId: number }) {
   return (
     <section aria-label={t('calendar:payments')}>
       <h3>
-        {t('calendar:payments')} {data && data.totalYuan > 0 ? `¥ ${data.totalYuan.toFixed(2)}` : ''}
+        {t('calendar:payments')} {data && data.totalYuan > 0 ? money(data.totalYuan) : ''}
       </h3>
       <ul className={styles['list']}>
         {(data?.list ?? []).map((p) => (
           <li key={p.paymentId}>
-            {p.voidedAt ? <s>{`¥ ${p.yuan.toFixed(2)}`}</s> : `¥ ${p.yuan.toFixed(2)}`}{' '}
-            {t(`calendar:methods.${p.method}`)} {p.takenBy}{' '}
+            {p.voidedAt ? <s>{money(p.yuan)}</s> : money(p.yuan)} {t(`calendar:methods.${p.method}`)} {p.takenBy}{' '}
             {p.voidedAt ? (
               t('calendar:voided')
             ) : (
@@ -83,7 +84,7 @@ export function Payments({ mcId }: { mcId: number }) {
           min={0.01}
           max={1_000_000}
           precision={2}
-          unit="¥"
+          unit={sign}
           value={yuan}
           onChange={setYuan}
         />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { useMoney } from '#web/base/money.ts'
 import styles from '#web/ui/toggled-dialog.module.css'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
 import { useNoteNames } from './note-name.ts'
@@ -8,6 +9,7 @@ import { useNoteNames } from './note-name.ts'
 /** The open prescription so far, viewable from any page. */
 export function PrescriptionDialog({ draft }: { draft: Prescription }) {
   const { t } = useTranslation('manual')
+  const { money } = useMoney()
   const { nameOf } = useNoteNames()
   const { content, recipeName, safety, price } = draft
   const { herbs, preparations, recipeUsage } = content
@@ -47,7 +49,7 @@ export function PrescriptionDialog({ draft }: { draft: Prescription }) {
             </p>
           ))}
           <p>
-            {t('sheet.total', { yuan: price.total.toFixed(2) })}{' '}
+            {t('sheet.total', { sum: money(price.total) })}{' '}
             <Link to="/recipeBrain/home" search={{ prescriptionId: draft.id }}>
               {t('sheet.open')}
             </Link>

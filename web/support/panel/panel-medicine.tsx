@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { moneyOf } from '#contract/base/money.ts'
 import type { PanelContent } from '#contract/clinic/dual-screen.ts'
+import { useSettings } from '#web/base/settings.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './panel.module.css'
 
@@ -8,7 +10,8 @@ type Props = { medicine: NonNullable<PanelContent['prescription']>; clinicPhone:
 /** Ingredients and their purpose, how to take it, what to watch for, and the price. */
 export function PanelMedicine({ medicine, clinicPhone }: Props) {
   const { t } = useTranslation(['panel', 'common'])
-  const { name, purposes, days, timesPerDay, mlPerTime, taking, avoid, strong, price } = medicine
+  const { name, purposes, days, timesPerDay, mlPerTime, taking, avoid, strong, price, currency } = medicine
+  const { language } = useSettings()
   const separator = t('common:listSeparator')
   return (
     <>
@@ -48,7 +51,9 @@ export function PanelMedicine({ medicine, clinicPhone }: Props) {
           {clinicPhone ? t('panel:stopCall', { phone: clinicPhone }) : t('panel:stop')}
         </li>
       </ul>
-      {price === null ? null : <p className={styles['price']}>{t('panel:price', { yuan: price.toFixed(2) })}</p>}
+      {price === null ? null : (
+        <p className={styles['price']}>{t('panel:price', { sum: moneyOf(price, { currency, language }) })}</p>
+      )}
     </>
   )
 }

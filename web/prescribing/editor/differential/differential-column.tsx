@@ -134,10 +134,7 @@ function MayList(props: ListProps) {
   const toggle = useCallback((recipeId: string) => setOpened(open === recipeId ? '' : recipeId), [open])
   const labels = (data?.signIds ?? []).map((id) => names.get(id)?.label ?? '').join('\n')
   const signs = useMemo(() => labels.split('\n'), [labels])
-  const { language } = useSettings()
-  const numbers = isNumbered(language, props.symptoms)
-    ? (data?.signIds ?? []).map((id) => props.symptoms.findIndex((s) => s.id === id) + 1)
-    : null
+  const numbers = useNumbers(data?.signIds, props.symptoms)
   /** Beside the first in the list; the first itself is compared with the second. */
   const compare = useCallback(
     (recipeId: string) => {
@@ -210,6 +207,12 @@ function Behind({ slow, retry }: { slow: boolean; retry: () => unknown }) {
       </button>
     </p>
   )
+}
+
+/** The place of each sign in the history, where the ruler shows numbers. */
+function useNumbers(signIds: readonly string[] = [], symptoms: Props['symptoms']) {
+  const { language } = useSettings()
+  return isNumbered(language, symptoms) ? signIds.map((id) => symptoms.findIndex((s) => s.id === id) + 1) : null
 }
 
 /** Arrow keys move from formula to formula. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addition } from '#contract/prescribing/addition.ts'
 import type { OuterProduct } from '#contract/prescribing/care-parts.ts'
+import { useMoney } from '#web/base/money.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
@@ -25,6 +26,7 @@ export function OuterModule(props: ModuleProps) {
 
 function Products(props: ModuleProps) {
   const { t } = useTranslation('prescription')
+  const { money } = useMoney()
   const { content, change } = props
   const [found, setFound] = useState<readonly OuterProduct[]>([])
   const { data } = useQuery(keepPreviousQuery(addition.outerProducts, careInput(props)))
@@ -49,9 +51,7 @@ function Products(props: ModuleProps) {
         <OfferRow
           key={p.id}
           name={p.label}
-          beside={[p.form, p.spec, p.price === null ? '' : t('price.sum', { yuan: p.price.toFixed(2) })]
-            .filter(Boolean)
-            .join(' · ')}
+          beside={[p.form, p.spec, p.price === null ? '' : money(p.price)].filter(Boolean).join(' · ')}
           why={p.covered.map((c) => c.label).join(t('comma')) || p.way}
           source={p.source}
           caution={p.cautions}

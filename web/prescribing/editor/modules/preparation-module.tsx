@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type PreparationChoice, preparation, type RankedPreparation } from '#contract/prescribing/preparation.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { drawer } from '#web/base/drawer.ts'
+import { useMoney } from '#web/base/money.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
@@ -35,6 +36,7 @@ export function PreparationModule(props: ModuleProps) {
 
 function Preparations({ prescription, content, change, preview }: ModuleProps) {
   const { t } = useTranslation('prescription')
+  const { money } = useMoney()
   const [found, setFound] = useState<readonly Known[]>([])
   const recipeIds = content.recipes.map((r) => r.recipeId)
   const { data } = useQuery({
@@ -69,11 +71,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
         <OfferRow
           key={p.id}
           name={p.label}
-          beside={[
-            t(`preparation.types.${p.type}`),
-            p.spec,
-            p.price === null ? '' : t('price.sum', { yuan: p.price.toFixed(2) }),
-          ]
+          beside={[t(`preparation.types.${p.type}`), p.spec, p.price === null ? '' : money(p.price)]
             .filter(Boolean)
             .join(' · ')}
           why={p.because?.join(' ') ?? p.usage}

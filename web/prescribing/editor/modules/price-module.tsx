@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useMoney } from '#web/base/money.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { useClinics } from '../prescription/use-clinics.ts'
 import { Module } from './module.tsx'
@@ -9,11 +10,12 @@ import { PriceTable } from './price-table.tsx'
 /** The parts of the price. */
 export function PriceModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
+  const { money } = useMoney()
   const { preview } = props
   if (!preview) return null
   const { price } = preview
   return (
-    <Module title={t('price.title')} summary={t('price.sum', { yuan: price.total.toFixed(2) })}>
+    <Module title={t('price.title')} summary={money(price.total)}>
       {() => (
         <>
           <Payment {...props} />

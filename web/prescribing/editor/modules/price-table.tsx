@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { useMoney } from '#web/base/money.ts'
 import { query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,6 +15,7 @@ const parts = ['herbs', 'preparations', 'processing', 'decoction', 'concentratio
 /** The price of each part at the selected clinic, for the current content of the editor. */
 export function PriceTable({ prescriptionId, content }: { prescriptionId: number; content: PrescriptionContent }) {
   const { t } = useTranslation('prescription')
+  const { money } = useMoney()
   const { herbs, preparations, outerProducts, herbPriceType, decoctionType, pasteAuxiliaries, clinicId, recipeUsage } =
     content
   const input = useDebounced(
@@ -47,12 +49,12 @@ export function PriceTable({ prescriptionId, content }: { prescriptionId: number
                   {t(`price.${part}`)}
                   {part === 'herbs' && <WhatIs code={`price-${herbPriceType}`} name={t(`price.${herbPriceType}`)} />}
                 </th>
-                <td>{data[part].toFixed(2)}</td>
+                <td>{money(data[part])}</td>
               </tr>
             ))}
           <tr className="total">
             <th scope="row">{t('prescription.total')}</th>
-            <td>{data.total.toFixed(2)}</td>
+            <td>{money(data.total)}</td>
           </tr>
         </tbody>
       </table>

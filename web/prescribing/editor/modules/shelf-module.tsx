@@ -4,6 +4,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { addition } from '#contract/prescribing/addition.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
 import { toFinest } from '#engine/dosing/round-dose.ts'
+import { useMoney } from '#web/base/money.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -67,6 +68,7 @@ function shortOf({ herbs, recipeUsage }: ModuleProps['content'], shelf: readonly
 
 function ShelfFinder({ onTake }: { onTake: (one: OnShelf) => void }) {
   const { t } = useTranslation('prescription')
+  const { money } = useMoney()
   const typed = useFound((q) => keepPreviousQuery(addition.shopWindows, { q }))
   return (
     <Finder
@@ -77,7 +79,7 @@ function ShelfFinder({ onTake }: { onTake: (one: OnShelf) => void }) {
       show={({ choice, yuanPerG, stockG }) => (
         <>
           <b>{choice.label}</b>
-          <span className="text-muted">{t('shelf.price', { yuan: yuanPerG })}</span>
+          <span className="text-muted">{t('shelf.price', { price: money(yuanPerG, 4) })}</span>
           <span className="far">{stockG === null ? t('shelf.uncounted') : t('shelf.stock', { grams: stockG })}</span>
         </>
       )}

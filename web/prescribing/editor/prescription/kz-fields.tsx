@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { condenseTypes, kzRecipeTypes } from '#contract/base/codes.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { useMoney } from '#web/base/money.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { useStored } from '../page/use-stored.ts'
 
@@ -36,6 +37,7 @@ type Props = {
 /** Granules, boiled powder and paste: what they are made with, how many bags, and what a pair weighs. */
 export function KzFields({ prescriptionId, version, content, change }: Props) {
   const { t } = useTranslation('prescription')
+  const { money } = useMoney()
   const type = content.decoctionType
   const input = {
     prescriptionId,
@@ -74,7 +76,7 @@ export function KzFields({ prescriptionId, version, content, change }: Props) {
             {[
               t('kz.made', { grams: data.madePerPairG, bags: data.bags, bagG: data.bagG }),
               ...data.auxiliaries.map((a) => t('kz.aux', { name: t(`kz.${a.code}`), grams: a.grams })),
-              t('price.sum', { yuan: data.total.toFixed(2) }),
+              money(data.total),
             ].join(t('comma'))}
           </span>
         )}

@@ -4,6 +4,7 @@ import type { Compatibility } from '#contract/base/codes.ts'
 import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
+import { useMoney } from '#web/base/money.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Choice } from '#web/ui/choice.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -223,6 +224,7 @@ function useLineKeys() {
 
 function Heads() {
   const { t } = useTranslation('prescription')
+  const { sign } = useMoney()
   return (
     <div className={`${prescriptionStyles['rx']} ${prescriptionStyles['rx-head']}`}>
       <span />
@@ -230,7 +232,7 @@ function Heads() {
       <span className="num">{t('prescription.dose')}</span>
       <span>{t('prescription.range')}</span>
       <span>{t('prescription.note')}</span>
-      <span className="num">{t('prescription.price')}</span>
+      <span className="num">{sign}</span>
       <span>{t('prescription.margin')}</span>
       <span />
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AssessedSheet, Failure } from '#contract/prescribing/assessment.ts'
+import { useMoney } from '#web/base/money.ts'
 import styles from '#web/prescribing/editor/page/editor.module.css'
 import { Status } from '#web/ui/status.tsx'
 import { type Answerable, type Unasked, unaskedIn } from './unasked.ts'
@@ -20,13 +21,14 @@ type Props = {
 /** The price of a pair and the whole, and whether anything blocks it: always visible. */
 export function Sums({ preview, isEmpty, failed, answer, nameDrugs }: Props) {
   const { t } = useTranslation('prescription')
+  const { money } = useMoney()
   return (
     <div className={styles['sums']}>
       <span>
-        {t('prescription.perPair')} <b>{preview?.price.perPair.toFixed(2) ?? '–'}</b> {t('prescription.yuan')}
+        {t('prescription.perPair')} <b>{preview ? money(preview.price.perPair) : '–'}</b>
       </span>
       <span>
-        {t('prescription.total')} <b>{preview?.price.total.toFixed(2) ?? '–'}</b> {t('prescription.yuan')}
+        {t('prescription.total')} <b>{preview ? money(preview.price.total) : '–'}</b>
       </span>
       {!!preview?.price.unpriced.length && (
         <span>{t('prescription.unpriced', { count: preview.price.unpriced.length })}</span>
