@@ -31,6 +31,7 @@ export const statedKinds = [
   'g6pd',
   'glaucoma',
   'pressure',
+  'heart',
   'allergy',
   'no-allergy',
   'allergy-unknown',

@@ -139,6 +139,11 @@ test.each<[string, string[]]>([
   ['高血压十年', ['pressure']],
   ['血压170/95', ['pressure']],
   ['血压135/80，否认高血压、青光眼', []],
+  ['冠心病支架术后', ['heart']],
+  ['房颤三年', ['heart']],
+  ['甲亢，服甲巯咪唑', ['heart']],
+  ['history of atrial fibrillation', ['heart']],
+  ['无冠心病、甲亢，父亲冠心病，窦性心动过速', []],
   ['乙肝表面抗体(+)，无乙肝', []],
 ])('%s: %j', (history, kinds) => {
   const { facts } = at({ history, visit: 'normal' })

@@ -18,7 +18,7 @@ const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
 const grownMonths = fertileMonths.from
 
 /** Diseases in which some herbs do harm. */
-const illnesses = ['kidney', 'liver', 'g6pd', 'glaucoma', 'pressure'] as const
+const illnesses = ['kidney', 'liver', 'g6pd', 'glaucoma', 'pressure', 'heart'] as const
 
 const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
   [/^(?:妊娠|早孕|孕[中晚]期|孕后|胎漏|胎动不安|胎动|恶阻)/, 'pregnant'],
@@ -31,6 +31,7 @@ const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = 
   [/^(?:肝功能异常|肝硬化|肝炎)$/, 'liver'],
   [/^青光眼$/, 'glaucoma'],
   [/^高血压$/, 'pressure'],
+  [/^(?:冠心病|心力衰竭|甲状腺功能亢进)$/, 'heart'],
 ]
 
 export function prepareConditions(

@@ -12,6 +12,7 @@ export const factKinds = [
   'g6pd',
   'glaucoma',
   'pressure',
+  'heart',
 ] as const
 export type FactKind = (typeof factKinds)[number]
 export type FactSource = 'record' | 'visit' | 'sign' | 'history' | 'menses'

@@ -10,6 +10,7 @@ const levels = {
   g6pd: 'sign',
   glaucoma: 'sign',
   pressure: 'hint',
+  heart: 'sign',
 } as const satisfies Record<Illness, SafetyFinding['level']>
 const illnesses = Object.keys(levels) as Illness[]
 
@@ -34,8 +35,8 @@ function harmTo(q: Question, illness: Illness): SafetyFinding[] {
 }
 
 /**
- * Herbs that make a disease of the patient worse: of kidney or liver, a lack of G6PD, glaucoma, high pressure. No
- * finding, and not judged, when nothing is known of the patient.
+ * Herbs that make a disease of the patient worse: of kidney or liver, a lack of G6PD, glaucoma, high pressure, of the heart
+ * or an overactive thyroid. No finding, and not judged, when nothing is known of the patient.
  */
 export const organHarm: Check = {
   rule: 'organ-harm',

@@ -23,6 +23,7 @@ export type StatedCondition = {
     | 'g6pd'
     | 'glaucoma'
     | 'pressure'
+    | 'heart'
     | 'allergy'
     | 'no-allergy'
     | 'allergy-unknown'
