@@ -63,7 +63,7 @@ async function refusedByThePage(page: Page, language: Language) {
   await dialog.getByRole('button', { name: talk('feedback.send') }).click()
   await expect.soft(dialog.getByText(talk('feedback.needed'))).toBeVisible()
   await input.setInputFiles(fileOf('a.gif', 'image/gif', 10))
-  await expect.soft(dialog.getByText(kit('upload.faults.type')).first()).toBeVisible()
+  await expect.soft(dialog.getByText(opening(kit('upload.faults.kind'))).first()).toBeVisible()
   await input.setInputFiles(fileOf('a.jpg', 'image/jpeg', 2 * 2 ** 20 + 1))
   await expect.soft(dialog.getByText(kit('upload.faults.size', { mb: 2 })).first()).toBeVisible()
   // Named a picture, and none by its content.
@@ -73,7 +73,7 @@ async function refusedByThePage(page: Page, language: Language) {
   await page.goto('/admin/documentList')
   await page.getByRole('button', { name: talk('documents.add') }).click()
   await input.setInputFiles(fileOf('a.txt', 'text/plain', 10))
-  await expect.soft(dialog.getByText(kit('upload.faults.type')).first()).toBeVisible()
+  await expect.soft(dialog.getByText(opening(kit('upload.faults.kind'))).first()).toBeVisible()
   await input.setInputFiles(fileOf('large.pdf', 'application/pdf', 20 * 2 ** 20 + 1), { timeout: 30_000 })
   await expect.soft(dialog.getByText(kit('upload.faults.size', { mb: 20 })).first()).toBeVisible()
   // Named a PDF, and none by its content.

@@ -25,7 +25,7 @@ test('an emergency in the words stands above the editor, folds the formulas, and
   await expect(keep).toBeDisabled()
   await alarm.getByRole('textbox', { name: '已排除或已处理的理由' }).fill('急诊已排除，心电图正常')
   await keep.click()
-  await expect(alarm).toContainText('已写理由“急诊已排除，心电图正常”')
+  await expect(alarm).toContainText('已写理由「急诊已排除，心电图正常」')
   await expect(alarm.getByRole('alert')).toBeHidden()
   await expect(may.locator('.match').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])

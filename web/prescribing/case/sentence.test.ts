@@ -26,5 +26,7 @@ test.each(languages)(
 
 test('in English a word of a list follows a colon: no preposition suits all of them', () => {
   const { sentence, choices } = textsOf('en')
-  for (const word of Object.keys(choices)) expect(sentence[word]).toMatch(/^[a-z ]+: \{\{value\}\}$/)
+  const filtered = Object.keys(choices).filter((word) => word in CaseFilters.shape)
+  expect(filtered.length).toBeGreaterThan(3)
+  for (const word of filtered) expect(sentence[word]).toMatch(/^[a-z ]+: \{\{value\}\}$/)
 })

@@ -37,7 +37,7 @@ export const SignLine = memo(function SignLine({ id, name, number, present, main
         })}
         onClick={() => actions.cycle(id)}
       >
-        {number !== null && <span className={styles['number']}>{number}</span>}
+        {number !== null && <span className={styles['number']} data-number={number} />}
         <span className={styles['tick']}>{present && <Icon name="check" size={14} />}</span>
         <span className="ellipsis">{name}</span>
       </button>
