@@ -5,8 +5,8 @@ import { demoAccounts, demoPassword } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 import { textsOf } from '../support/texts.ts'
 
-/** Setting it up ends the other sessions of the account. */
-test.use({ alone: true })
+/** Setting it up ends the other sessions of the account; in the end every admin needs it. */
+test.use({ alone: 'second factor' })
 
 async function signIn(page: Page, account: string) {
   await page.goto('/auth')

@@ -15,9 +15,9 @@ type Fixtures = {
 type WorkerFixtures = {
   /**
    * `test.use({ alone: true })`: a separate worker, and so a separate server, for journeys that change an account
-   * others depend on.
+   * others depend on. Those that leave the clinic unusable for the rest of them have a name of their own here.
    */
-  alone: boolean
+  alone: boolean | string
   /** The server of this worker, with its own demo data; both are deleted at the end. */
   server: { url: string; data: string }
   serverUrl: string
