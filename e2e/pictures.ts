@@ -33,6 +33,10 @@ async function writePrescription(page: Page) {
   await page.locator('.usage [role=combobox]').fill('感冒')
   await page.locator('.pop-row').first().click()
   await page.locator('.kept .text-jade').waitFor()
+  await page
+    .locator('.rx-line')
+    .first()
+    .evaluate((line) => line.scrollIntoView({ block: 'center' }))
 }
 
 async function takeAll(doctor: SignedIn) {

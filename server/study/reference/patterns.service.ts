@@ -8,6 +8,8 @@ import { listEntries } from './list-entries.ts'
 import { sectionsFor } from './sections.ts'
 
 const mostDiseases = 40
+/** The group of patterns of no organ or part; an empty one would stand for all groups. */
+const noPlace = '—'
 
 export function listPatterns(ctx: Ctx, asked: Parameters<typeof listEntries>[2]) {
   const { knowledge, language } = ctx
@@ -17,8 +19,8 @@ export function listPatterns(ctx: Ctx, asked: Parameters<typeof listEntries>[2])
     {
       entries: [...knowledge.patterns.values()],
       searched: 'pattern',
-      groupOf: (p) => p.place[0] ?? '',
-      labelOfGroup: (place) => (place ? term(place) : '—'),
+      groupOf: (p) => p.place[0] ?? noPlace,
+      labelOfGroup: (place) => (place === noPlace ? noPlace : term(place)),
       rowOf: (p) => ({
         id: p.id,
         name: p.zh,

@@ -32,6 +32,7 @@ test('[SCOPE-study-diagnosis] tongues, pulses, abdomens and patterns are listed 
     const second = await call(list, { pageSize: 5, pageNo: 2 })
     expect(first.list).toHaveLength(5)
     expect(second.list.map((row) => row.id)).not.toContain(first.list[0]?.id)
+    expect(first.groups.map((g) => g.id)).not.toContain('')
     expect(first.groups.reduce((sum, g) => sum + g.count, 0)).toBe(first.total)
     const group = first.groups.at(-1)
     const ofGroup = await call(list, { group: group?.id ?? '', pageSize: 200 })
