@@ -32,8 +32,9 @@ export function imageCodesOf(page: Page, data: string) {
 
 /** What was sent to an account, as read by the operator: no admin can read it while it belongs to no organisation. */
 export async function sentTo(data: string, account: string): Promise<string> {
-  const { rows } = await ask(data, 'select body from outbox where recipient = $1 order by id desc limit 1', [account])
-  return /\d{6}/.exec(String(rows[0]?.body ?? ''))?.[0] ?? ''
+  // A message without a code may have been sent after it.
+  const { rows } = await ask(data, 'select body from outbox where recipient = $1 order by id desc limit 5', [account])
+  return rows.flatMap(({ body }) => /(?<!\d)\d{6}(?!\d)/.exec(String(body)) ?? [])[0] ?? ''
 }
 
 /** The numbers of a check, as a person reads them in its picture. */
