@@ -4,7 +4,7 @@ import { demoAccounts, demoPassword, enter, receivePatient, signInByCall } from 
 import { expect, signInByHand, test } from '../support/test.ts'
 
 // The first sign-in is spent, and others open pages with it.
-test.use({ alone: true })
+test.use({ alone: 'guard' })
 
 const tokenOf = async (page: Page) => (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value
 
@@ -70,7 +70,6 @@ test('[GUARD-permission] [ROUTE-recipe] [ROUTE-recipe-home] [ROUTE-landing] with
 async function saidBy(page: Page, link: Locator): Promise<string> {
   const spoken = page.locator('p[aria-live=polite]')
   await expect(spoken).toHaveText('')
-  await link.focus()
   const said = spoken.evaluate(
     (region) =>
       new Promise<string>((resolve) => {
@@ -81,7 +80,7 @@ async function saidBy(page: Page, link: Locator): Promise<string> {
         })
       }),
   )
-  await page.keyboard.press('Enter')
+  await link.press('Enter')
   return said
 }
 

@@ -14,10 +14,10 @@ type Fixtures = {
 }
 type WorkerFixtures = {
   /**
-   * `test.use({ alone: true })`: a separate worker, and so a separate server, for journeys that change an account
-   * others depend on. Those that leave the clinic unusable for the rest of them have a name of their own here.
+   * `test.use({ alone: 'joining' })`: a worker, and so a server, for the journeys of that name only, because they change
+   * accounts that others depend on.
    */
-  alone: boolean | string
+  alone: string
   /** The server of this worker, with its own demo data; both are deleted at the end. */
   server: { url: string; data: string }
   serverUrl: string
@@ -30,7 +30,7 @@ function requirePages() {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  alone: [false, { option: true, scope: 'worker' }],
+  alone: ['', { option: true, scope: 'worker' }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
