@@ -1,15 +1,15 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { auth } from '#contract/account/auth.ts'
 import { organisation } from '#contract/account/organisation.ts'
 import type { Language } from '#contract/base/codes.ts'
-import { faultsOf } from '../support/axe.ts'
 import { demoAccounts, demoPassword, enter, receivePatient, signInByCall } from '../support/clinic.ts'
 import { endLicence, imageCodesOf, sentTo } from '../support/codes.ts'
+import { expectWhole, openWindow, signInIn } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 import { opening, textsOf } from '../support/texts.ts'
 
 // Accounts, roles and their work change.
-test.use({ alone: true })
+test.use({ alone: 'belonging' })
 
 const colleague = { name: '纪时珍', account: '13800000006' }
 const looks = [
@@ -19,27 +19,6 @@ const looks = [
 ] as const satisfies readonly { language: Language; width: number; moves: string }[]
 
 const tap = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true }).click()
-
-async function whole(page: Page, width: number) {
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  expect.soft(await faultsOf(page)).toEqual([])
-}
-
-async function signIn(page: Page, language: Language, account: string, password = demoPassword) {
-  const [said, fields] = [textsOf(language, 'account/auth'), textsOf(language, 'base/fields')]
-  await page.goto('/auth')
-  await page.getByLabel(fields('account'), { exact: true }).fill(account)
-  await page.getByLabel(fields('password'), { exact: true }).fill(password)
-  await page.getByRole('checkbox').check()
-  await tap(page, said('submit'))
-}
-
-/** A window of its own, in that language and width, where nobody is signed in. */
-async function windowOf(browser: Browser, url: string, { language, width }: { language: Language; width: number }) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 844 }, reducedMotion: 'reduce' })
-  await context.addCookies([{ name: 'language', value: language, url }])
-  return context.newPage()
-}
 
 for (const look of looks) {
   const { language, width } = look
@@ -52,9 +31,9 @@ for (const look of looks) {
   }) => {
     const shell = said('base/shell')
     const { patientId, patientName } = await receivePatient(doctor.call)
-    const page = await windowOf(browser, serverUrl, look)
+    const page = await openWindow(browser, serverUrl, look)
     await enter(page.context(), doctor, { language })
-    const other = await windowOf(browser, serverUrl, look)
+    const other = await openWindow(browser, serverUrl, look)
     await enter(other.context(), await signInByCall(serverUrl, 'doctor'), { language })
     const address = `/patientManagement/patients/${patientId}`
     const me = page.getByRole('button', { name: shell('account', { name: doctor.user.userName }) })
@@ -72,7 +51,7 @@ for (const look of looks) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: said('clinic/patient')('notFound.title') })).toBeVisible()
     await expect(page.getByText(patientName)).toHaveCount(0)
-    await whole(page, width)
+    await expectWhole(page)
     // A sign-in elsewhere stays where it is.
     await other.goto(address)
     await expect(other.getByText(patientName).first()).toBeVisible()
@@ -91,9 +70,9 @@ for (const look of looks) {
     if (!profile || !join || !named || !fields) throw new Error('no texts')
     const errors = said('base/errors')
     await endLicence(server.data, colleague.account, 200)
-    const page = await windowOf(browser, server.url, look)
+    const page = await openWindow(browser, server.url, look)
     const readImage = imageCodesOf(page, server.data)
-    await signIn(page, language, look.moves)
+    await signInIn(language, page, look.moves)
     await expect(page).toHaveURL(/\/route/)
     await page.goto('/account')
     const prove = async (part: Locator, account: string) => {
@@ -118,7 +97,7 @@ for (const look of looks) {
     await tap(bind, profile('contact.bind'))
     await expect(page.getByText(profile('contact.bound'))).toBeVisible()
     await expect(bind).toHaveCount(0)
-    await whole(page, width)
+    await expectWhole(page)
 
     const phone = look.moves.replace('138', '137')
     const modify = page.getByRole('region', { name: profile('contact.modify') })
@@ -126,12 +105,12 @@ for (const look of looks) {
     await modify.getByLabel(fields('password')).fill(demoPassword)
     await tap(modify, profile('contact.modify'))
     await expect(page.getByText(profile('contact.modified'))).toBeVisible()
-    const door = await windowOf(browser, server.url, look)
-    await signIn(door, language, look.moves)
+    const door = await openWindow(browser, server.url, look)
+    await signInIn(language, door, look.moves)
     await expect(door.getByText(errors('login_failed')).first()).toBeVisible()
     for (const account of [phone, email]) {
       await door.context().clearCookies({ name: 'token' })
-      await signIn(door, language, account)
+      await signInIn(language, door, account)
       await expect(door).toHaveURL(/\/route/)
     }
     await Promise.all([page, door].map((one) => one.context().close()))

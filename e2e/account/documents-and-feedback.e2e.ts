@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import type { Language } from '#contract/base/codes.ts'
-import { faultsOf } from '../support/axe.ts'
 import { enter, signInByCall } from '../support/clinic.ts'
+import { expectWhole } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 import { textsOf } from '../support/texts.ts'
 
@@ -58,8 +58,7 @@ for (const look of looks) {
     const opened = reader.getByRole('article', { name })
     await expect(opened).toContainText(t('documents.hitPages', { pages: 2 }))
     await expect(opened.locator('canvas').first()).toBeVisible()
-    expect.soft(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect.soft(await faultsOf(reader)).toEqual([])
+    await expectWhole(reader)
     await Promise.all([keeper, reader].map((page) => page.context().close()))
   })
 
@@ -96,8 +95,7 @@ for (const look of looks) {
     await expect(sent).toContainText('Mended in the next version.')
     await expect(sent).toContainText(t('feedback.states.solved'))
     for (const page of [writer, admin]) {
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect.soft(await faultsOf(page)).toEqual([])
+      await expectWhole(page)
       await page.context().close()
     }
   })

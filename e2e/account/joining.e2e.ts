@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { faultsOf } from '../support/axe.ts'
 import { demoAccounts, demoPassword, enter, signInByCall } from '../support/clinic.ts'
 import { imageCodesOf, sentTo } from '../support/codes.ts'
 import { tabTo } from '../support/keyboard.ts'
+import { expectWhole } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 import { opening, textsOf } from '../support/texts.ts'
 
 // The front desk gets another password.
-test.use({ alone: true })
+test.use({ alone: 'joining' })
 
 const certificate = () =>
   sharp({ create: { width: 600, height: 420, channels: 3, background: '#f8f4e9' } })
@@ -64,10 +64,6 @@ for (const { language, width, theme, forgetful } of looks)
       await tabTo(page, page.getByRole('button', { name, exact: true }), key)
       await page.keyboard.press('Enter')
     }
-    const whole = async () => {
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect.soft(await faultsOf(page)).toEqual([])
-    }
     const ask = async (whose: string) => {
       await put(account, whose)
       await put(picture, '0000')
@@ -93,7 +89,7 @@ for (const { language, width, theme, forgetful } of looks)
     await page.keyboard.press('Space')
     await press(join('register.submit'))
     await expect(page.getByText(auth('passwordWrong')).first()).toBeVisible()
-    await whole()
+    await expectWhole(page)
     await put(fresh, 'lin2026qing', 'Shift+Tab')
     await put(repeat, 'lin2026')
     await page.keyboard.press('Enter')
@@ -106,7 +102,7 @@ for (const { language, width, theme, forgetful } of looks)
 
     const dialog = page.getByRole('dialog', { name: profile('complete.title') })
     await expect(dialog).toBeVisible()
-    await whole()
+    await expectWhole(page)
     await put(input(fields('position')), 'TCM')
     const choosing = page.waitForEvent('filechooser')
     await press(profile('upload'))
@@ -123,13 +119,13 @@ for (const { language, width, theme, forgetful } of looks)
     await tabTo(page, page.getByRole('link', { name: join('login.forgot') }))
     await page.keyboard.press('Enter')
     await ask(forgetful)
-    await whole()
+    await expectWhole(page)
     await put(digits, await sentTo(server.data, forgetful), 'Shift+Tab')
     await press(join('verify.submit'))
     await expect(page).toHaveURL(/resetPassword/)
     await put(fresh, 'lin2026qing')
     await put(repeat, 'lin2026qing')
-    await whole()
+    await expectWhole(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText(join('reset.done')).first()).toBeVisible()
   })

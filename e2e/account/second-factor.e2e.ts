@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { faultsOf } from '../support/axe.ts'
 import { demoAccounts, demoPassword } from '../support/clinic.ts'
+import { openWindow, signInIn } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 import { textsOf } from '../support/texts.ts'
 
@@ -79,20 +80,9 @@ test('an organisation that requires it of its admins asks for it before the firs
   test.slow()
   const t = textsOf('en', 'account/second-factor')
   const clinic = textsOf('en', 'account/clinic-settings')
-  const [said, fields] = [textsOf('en', 'account/auth'), textsOf('en', 'base/fields')]
-  const look = { baseURL: server.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
-  const windowOf = async () => {
-    const context = await browser.newContext(look)
-    await context.addCookies([{ name: 'language', value: 'en', url: server.url }])
-    return context.newPage()
-  }
-  const enterBy = async (page: Page, account: string) => {
-    await page.goto('/auth')
-    await page.getByLabel(fields('account'), { exact: true }).fill(account)
-    await page.getByLabel(fields('password'), { exact: true }).fill(demoPassword)
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: said('submit'), exact: true }).click()
-  }
+  const fields = textsOf('en', 'base/fields')
+  const windowOf = () => openWindow(browser, server.url, { language: 'en', width: 390 })
+  const enterBy = (page: Page, account: string) => signInIn('en', page, account)
   const page = await windowOf()
   await enterBy(page, demoAccounts.admin)
   await expect(page).toHaveURL(/\/route/)

@@ -1,14 +1,14 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { auth } from '#contract/account/auth.ts'
 import type { Language } from '#contract/base/codes.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { faultsOf } from '../support/axe.ts'
 import { caller, demoAccounts, demoPassword, enter, receivePatient, signInByCall } from '../support/clinic.ts'
+import { expectWhole, openWindow, signInIn } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 import { opening, textsOf } from '../support/texts.ts'
 
 // Accounts, roles and their work change.
-test.use({ alone: true })
+test.use({ alone: 'staff and roles' })
 
 const colleague = { name: '纪时珍', account: '13800000006' }
 const looks = [
@@ -18,27 +18,6 @@ const looks = [
 ] as const satisfies readonly { language: Language; width: number }[]
 
 const tap = (at: Page | Locator, name: string) => at.getByRole('button', { name, exact: true }).click()
-
-async function whole(page: Page, width: number) {
-  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  expect.soft(await faultsOf(page)).toEqual([])
-}
-
-async function signIn(page: Page, language: Language, account: string) {
-  const [said, fields] = [textsOf(language, 'account/auth'), textsOf(language, 'base/fields')]
-  await page.goto('/auth')
-  await page.getByLabel(fields('account'), { exact: true }).fill(account)
-  await page.getByLabel(fields('password'), { exact: true }).fill(demoPassword)
-  await page.getByRole('checkbox').check()
-  await tap(page, said('submit'))
-}
-
-/** A window of its own, in that language and width, where nobody is signed in. */
-async function windowOf(browser: Browser, url: string, { language, width }: { language: Language; width: number }) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 844 }, reducedMotion: 'reduce' })
-  await context.addCookies([{ name: 'language', value: language, url }])
-  return context.newPage()
-}
 
 for (const look of looks) {
   const { language, width } = look
@@ -52,7 +31,7 @@ for (const look of looks) {
     test.slow()
     const [t, roles, named, errors] = ['account/staff', 'account/roles', 'account/auth', 'base/errors'].map(said)
     if (!t || !roles || !named || !errors) throw new Error('no texts')
-    const page = await windowOf(browser, serverUrl, look)
+    const page = await openWindow(browser, serverUrl, look)
     await enter(page.context(), await signInByCall(serverUrl, 'admin'), { language })
     const dialog = page.getByRole('dialog')
     const open = async (name: string) => {
@@ -75,9 +54,9 @@ for (const look of looks) {
     await withdraw.click()
     await tap(dialog, t('withdraw'))
     await expect(withdraw).toHaveCount(0)
-    await whole(page, width)
+    await expectWhole(page)
 
-    const desk = await windowOf(browser, serverUrl, look)
+    const desk = await openWindow(browser, serverUrl, look)
     await enter(desk.context(), await signInByCall(serverUrl, 'staff'), { language })
     const board = desk.getByRole('navigation').getByRole('link', { name: said('base/shell')('pages.kanban') })
     await page.goto('/admin/roles')
@@ -88,7 +67,7 @@ for (const look of looks) {
     await expect(page.getByText(roles(had ? 'takes' : 'adds', { role: named('roles.staff'), right }))).toBeVisible()
     await tap(page, roles('save', { count: 1 }))
     await expect(page.getByText(roles('saved'))).toBeVisible()
-    await whole(page, width)
+    await expectWhole(page)
     await desk.goto('/route')
     await expect(board).toHaveCount(had ? 0 : 1)
     await desk.context().close()
@@ -98,7 +77,7 @@ for (const look of looks) {
     const tick = dialog.getByRole('checkbox', { name: new RegExp(`^${roles('codes.patient_visit')}`) })
     await tick.uncheck()
     await expect(dialog.getByText(roles('ways.taken'))).toBeVisible()
-    await whole(page, width)
+    await expectWhole(page)
     await tap(dialog, t('save'))
     await expect(dialog).toHaveCount(0)
     await tap(card, t('rights'))
@@ -124,8 +103,8 @@ for (const look of looks) {
     await expect(dialog).toContainText(t('disableAsk', { name: '陆青' }))
     await tap(dialog, t('disable'))
     await expect(page.getByText(t('disabledDone', { name: '陆青' }))).toBeVisible()
-    const door = await windowOf(browser, serverUrl, look)
-    await signIn(door, language, demoAccounts.pending)
+    const door = await openWindow(browser, serverUrl, look)
+    await signInIn(language, door, demoAccounts.pending)
     await expect(door.getByText(errors('account_disabled')).first()).toBeVisible()
     await page.goto('/admin/staff')
     await page.getByText(t('states.disabled'), { exact: true }).click()

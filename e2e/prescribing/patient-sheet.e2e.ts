@@ -2,6 +2,7 @@ import { outbox } from '#contract/account/outbox.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { faultsOf } from '../support/axe.ts'
 import { readPrescription, receivePatient, signInByCall } from '../support/clinic.ts'
+import { expectWhole } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 import { textsOf } from '../support/texts.ts'
 
@@ -47,7 +48,6 @@ for (const { language, locale, width, phone } of [
     await open(birthday)
     await expect(page.getByRole('listitem').filter({ hasText: '桂枝' })).toContainText('6')
     await expect(page.getByText(t('usage', { pairs: 3, times: 2 }))).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await faultsOf(page)).toEqual([])
+    await expectWhole(page)
     await context.close()
   })

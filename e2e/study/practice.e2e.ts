@@ -1,5 +1,5 @@
-import { faultsOf } from '../support/axe.ts'
 import { enter } from '../support/clinic.ts'
+import { expectWhole } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 import { textsOf } from '../support/texts.ts'
 
@@ -18,14 +18,10 @@ for (const { language, width, theme, decks } of looks)
     const t = textsOf(language, 'study/study-practice')
     await page.setViewportSize({ width, height: 844 })
     await enter(context, doctor, { language, theme })
-    const whole = async () => {
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect.soft(await faultsOf(page)).toEqual([])
-    }
     await page.goto('/studyBrain')
     await expect(page.getByRole('heading', { name: t('home.weak') })).toBeVisible()
     await expect(page.getByRole('heading', { name: t('home.case') })).toBeVisible()
-    await whole()
+    await expectWhole(page)
     const find = page.getByRole('textbox', { name: t('home.find') })
     await find.fill('xqlt')
     const name = { zh_CN: '小青龙汤', zh_TW: '小青龍湯', en: 'Xiaoqinglong Tang' }[language]
@@ -40,7 +36,7 @@ for (const { language, width, theme, decks } of looks)
         .click()
       const card = page.getByRole('article')
       await expect(card.getByRole('listitem')).toHaveCount(4)
-      await whole()
+      await expectWhole(page)
       await card.getByRole('listitem').first().getByRole('button').click()
       await expect(right).toBeVisible()
       const remembered = card.getByRole('button', { name: t('rate.good') })
@@ -66,8 +62,7 @@ for (const { language, width, theme } of looks)
     await show.click()
     await expect(page.getByRole('heading', { name: t('cases.colleague') })).toBeVisible()
     await expect(page.getByRole('heading', { name: t('cases.engine') })).toBeVisible()
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(await faultsOf(page)).toEqual([])
+    await expectWhole(page)
     await page.getByRole('button', { name: t('cases.next') }).click()
     await expect(show).toBeDisabled()
   })
