@@ -1,11 +1,6 @@
 /** Words that contain a head's or a sign's character but mean something else. */
 export const blankWords: readonly string[] = [
   '目前',
-  '不记得',
-  '痰像',
-  '关个',
-  '哧带',
-  '呼哧带喘',
   '银行',
   '经理',
   '项目',

@@ -2,7 +2,7 @@ import type { Finding } from './reading.types.ts'
 import { countUpTo } from './spans.ts'
 
 /** A finding, and whether the text states that it has resolved. */
-export type StatedFacts = { finding: Finding; ended: boolean }
+export type TrackedFinding = { finding: Finding; ended: boolean }
 
 /** A function back to normal resolves its disorder: 服药后大便已正常 ends 泄泻. */
 const usualAgain: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +44,7 @@ type Ends = { at: number[]; start: number[] }
 /** 病初发热，现热退: mentions before its end are past, and so are narrower signs: 高热三天，现热退. */
 export function withoutEnded(
   plain: string,
-  all: readonly StatedFacts[],
+  all: readonly TrackedFinding[],
   broader: ReadonlyMap<string, readonly string[]>,
 ): Finding[] {
   const now = beginOfNow(plain)

@@ -1,6 +1,6 @@
 import { joinBrokenLines, restorePlaces, type Whole } from './broken-lines.ts'
 import { withClimacteric } from './climacteric.ts'
-import { type StatedFacts, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
+import { type TrackedFinding, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
 import { readFeelings } from './everyday-feelings.ts'
@@ -88,10 +88,10 @@ const sorted = (findings: readonly Finding[]) =>
   findings.toSorted((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1])
 
 function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]): Reading {
-  const { statedFacts, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
+  const { tracked, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
   // A word of the base of equal length takes precedence over an everyday frame: 腰部僵痛 is not 腰痛 alone.
-  const places = statedFacts.map(({ finding: f }) => f.span)
+  const places = tracked.map(({ finding: f }) => f.span)
   const mayBe = mayBeAt(plain, clauses)
   const said = [...readEverydayFrames(plain), ...readFeelings(plain)].filter((f) => !mayBe(f.start))
   const isOnly = onlyFrames(
@@ -100,10 +100,10 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   )
   const frames = placed(raw, said.filter(isOnly), index, pastSpans)
   const isMeasured = insideOf([...figures, ...frames].map((f) => f.span))
-  const words = statedFacts.filter(({ finding: { span } }) => !isMeasured(span) || beating.test(plain.slice(...span)))
+  const words = tracked.filter(({ finding: { span } }) => !isMeasured(span) || beating.test(plain.slice(...span)))
   const endings = endingFindings(raw, plain, index)
   const chinese = [...words, ...[...figures, ...frames].map((finding) => ({ finding, ended: false })), ...endings]
-  const { statedFacts: both, person } = withEnglish(index.english, raw, chinese)
+  const { tracked: both, person } = withEnglish(index.english, raw, chinese)
   const all = [...both].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
   const who = { ...person, ...readPerson(plain) }
   const nameOf = (name: string) => index.figureSigns.get(name)
@@ -142,11 +142,11 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
   const finder = new HitFinder(plain, index)
   const isTreated = treatmentsOf(plain)
   const sections = new SectionWalker()
-  const statedFacts: StatedFacts[] = []
+  const tracked: TrackedFinding[] = []
   const unread: Statement[] = []
   const pastSpans: Clause[] = []
   const familySpans: Clause[] = []
-  let last: StatedFacts[] = []
+  let last: TrackedFinding[] = []
   for (const clause of clauses) {
     const past = sections.pastOf(plain, clause)
     if (past) pastSpans.push(clause)
@@ -158,7 +158,7 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
       if (isStillThere(plain.slice(clause.start, clause.end))) keepAll(last)
       if (statesOver(plain, clause)) endAll(isTreated, last, clause.start)
-      else sideLater(plain, statedFacts, clause)
+      else sideLater(plain, tracked, clause)
       continue
     }
     // What never occurred is not present today either; this does not concern the family.
@@ -172,9 +172,9 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
       return findingsOf(raw, hit, side, past === 'family' || (past === 'own' && hit.present))
     })
     last = listedTogether(plain, last)
-    statedFacts.push(...last)
+    tracked.push(...last)
   }
-  return { statedFacts, unread, pastSpans, familySpans }
+  return { tracked, unread, pastSpans, familySpans }
 }
 
 /** 太阳穴那儿一蹦一蹦地疼: how it hurts, which does not part the place from its pain; beating is a sign beside it. */
@@ -195,8 +195,8 @@ const isOwn = (plain: string, clause: Clause, { start, end }: Hit) =>
   !isOfRemedy(plain, clause, start, end) && !isOfOthers(plain, clause, start, end)
 
 /** 咽痛发热，现已愈. */
-function endAll(isTreated: ReturnType<typeof treatmentsOf>, statedFacts: readonly StatedFacts[], at: number) {
-  for (const item of statedFacts) {
+function endAll(isTreated: ReturnType<typeof treatmentsOf>, tracked: readonly TrackedFinding[], at: number) {
+  for (const item of tracked) {
     if (item.finding.past || isTreated(item.finding.span[1], at)) continue
     item.finding = { ...item.finding, present: false }
     item.ended = true
@@ -204,8 +204,8 @@ function endAll(isTreated: ReturnType<typeof treatmentsOf>, statedFacts: readonl
 }
 
 /** 胸闷、气短减轻 and 头痛、失眠3年: what is listed before the last is better with it, and has lasted as long. */
-function listedTogether(plain: string, found: readonly StatedFacts[]): StatedFacts[] {
-  let next: StatedFacts | undefined
+function listedTogether(plain: string, found: readonly TrackedFinding[]): TrackedFinding[] {
+  let next: TrackedFinding | undefined
   return found
     .toReversed()
     .map((item) => {
@@ -216,17 +216,20 @@ function listedTogether(plain: string, found: readonly StatedFacts[]): StatedFac
     .toReversed()
 }
 
-function likeNext(item: StatedFacts, { finding: { present, eased, duration, span } }: StatedFacts): StatedFacts {
+function likeNext(
+  item: TrackedFinding,
+  { finding: { present, eased, duration, span } }: TrackedFinding,
+): TrackedFinding {
   const together = eased ? asEased(item) : item
   // Without a word between, 头晕目眩 is one saying.
   const lasts = present && duration && !item.finding.duration && item.finding.span[1] <= span[0]
   return lasts ? { ...together, finding: { ...together.finding, duration } } : together
 }
 
-const asEased = (item: StatedFacts): StatedFacts => ({ ...item, finding: { ...item.finding, eased: true } })
+const asEased = (item: TrackedFinding): TrackedFinding => ({ ...item, finding: { ...item.finding, eased: true } })
 
 /** 头痛减轻，但未除. */
-function keepAll(last: readonly StatedFacts[]) {
+function keepAll(last: readonly TrackedFinding[]) {
   for (const item of last) {
     const { eased, ...finding } = item.finding
     if (eased) item.finding = finding
@@ -234,15 +237,15 @@ function keepAll(last: readonly StatedFacts[]) {
 }
 
 /** 头痛三天，以右侧为甚: a clause without a sign states the side of the last pain in its sentence. */
-function sideLater(plain: string, statedFacts: readonly StatedFacts[], clause: Clause) {
+function sideLater(plain: string, tracked: readonly TrackedFinding[], clause: Clause) {
   const side = sideAfter(plain.slice(clause.start, clause.end))
-  const near = statedFacts.slice(-mostInSentence)
+  const near = tracked.slice(-mostInSentence)
   const item = side && near.findLast(({ finding: f }) => f.present && maySide(plain.slice(...f.span)))
   if (!item || item.finding.side || /[。;!?\n]/.test(plain.slice(item.finding.span[1], clause.start))) return
   item.finding = { ...item.finding, side }
 }
 
-function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean): StatedFacts[] {
+function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean): TrackedFinding[] {
   const text = raw.slice(hit.start, hit.end)
   const degree = degreeOf(hit.before, hit.after)
   const duration = durationOf(hit.after)
@@ -289,7 +292,7 @@ function placed(raw: string, said: readonly Figure[], index: ReadingIndex, pastS
   })
 }
 
-function endingFindings(raw: string, plain: string, index: ReadingIndex): StatedFacts[] {
+function endingFindings(raw: string, plain: string, index: ReadingIndex): TrackedFinding[] {
   return readEndings(plain).flatMap(({ start, end, names }) => {
     const signId = names.map((n) => index.figureSigns.get(n)).find((id) => id !== undefined)
     const finding = { present: false, span: [start, end] as const, text: raw.slice(start, end) }

@@ -1,3 +1,4 @@
+import type { TrackedFinding } from '../ended.ts'
 import type { Figure } from '../figures.ts'
 import { durationOf } from '../qualify.ts'
 import type { Finding, Person } from '../reading.types.ts'
@@ -15,8 +16,6 @@ import { degreeOf, durationBefore, durationBehind, isEased, sideOf } from './qua
 import { shareWords } from './share-words.ts'
 import { tokensOf } from './tokens.ts'
 
-type StatedFacts = { finding: Finding; ended: boolean }
-
 const hasEnglish = /[a-z]{3}/i
 /** A Chinese negation directly before an English word: 无fever. */
 const deniedInChinese = /(?:无|無|否认|否認|没有|沒有|未见|未見|未诉|不)\s*$/
@@ -28,19 +27,19 @@ const deniedInEnglish = /\b(?:no|not|without|denie[sd]|deny|denying)\s*$/i
 export function withEnglish(
   index: EnglishIndex,
   raw: string,
-  statedFacts: readonly StatedFacts[],
-): { statedFacts: readonly StatedFacts[]; person: Person } {
-  if (!hasEnglish.test(raw)) return { statedFacts, person: {} }
-  const chinese = statedFacts.map((item) => {
+  tracked: readonly TrackedFinding[],
+): { tracked: readonly TrackedFinding[]; person: Person } {
+  if (!hasEnglish.test(raw)) return { tracked, person: {} }
+  const chinese = tracked.map((item) => {
     const [start] = item.finding.span
     const denied = deniedInEnglish.test(raw.slice(Math.max(0, start - 12), start))
     return denied ? { ...item, finding: { ...item.finding, present: false } } : item
   })
-  return { statedFacts: [...chinese, ...readEnglish(index, raw)], person: readEnglishPerson(raw) }
+  return { tracked: [...chinese, ...readEnglish(index, raw)], person: readEnglishPerson(raw) }
 }
 
 /** The English words of a text → signs, with their positions. */
-function readEnglish(index: EnglishIndex, raw: string): StatedFacts[] {
+function readEnglish(index: EnglishIndex, raw: string): TrackedFinding[] {
   const tokens = tokensOf(raw)
   const units = judge(
     raw,

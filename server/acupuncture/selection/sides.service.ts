@@ -10,7 +10,7 @@ import { contentOfPrescription } from '#server/prescribing/record/subject.servic
 import { readTextOf } from '#server/reading.ts'
 import type { Session } from './session.service.ts'
 
-type StatedFacts = ReadonlyMap<string, BodySide>
+type StatedSides = ReadonlyMap<string, BodySide>
 type PointCandidate = Pick<Session, 'side' | 'sideRule'>
 
 /** The sides the patient's words give to these complaints. One stated for both sides has none. */
@@ -18,7 +18,7 @@ export async function statedSides(
   ctx: Ctx,
   prescriptionId: number,
   symptomIds: readonly string[],
-): Promise<StatedFacts> {
+): Promise<StatedSides> {
   const { selfDescription } = await contentOfPrescription(ctx, prescriptionId)
   if (!/[左右]/.test(selfDescription)) return new Map()
   const { findings } = readTextOf(ctx.knowledge, selfDescription)
@@ -46,7 +46,7 @@ export function lateralityFor(
   ctx: Ctx,
   genre: GenreCode,
   symptomIds: readonly string[],
-  stated: StatedFacts,
+  stated: StatedSides,
   candidate: PointCandidate,
 ) {
   const guides = guideIndexOf(ctx.knowledge)
@@ -66,7 +66,7 @@ export function lateralityFor(
 /** The sides as displayed on the screen. */
 export function presentSides(
   ctx: Ctx,
-  stated: StatedFacts,
+  stated: StatedSides,
   { rule, signs }: Laterality,
   candidate: PointCandidate,
 ): z.infer<typeof Sides> {
