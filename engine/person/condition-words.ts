@@ -25,7 +25,7 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
   pressure:
     /高血压|血压(?:偏|一直|长期|总是?)?高|血压[^，。;\d]{0,4}(?:1[6-9]\d|2\d\d)(?!\d)|hypertensi(?:on|ve)|high\s{1,3}blood\s{1,3}pressure/g,
   heart:
-    /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|甲亢|甲状腺功能亢进|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|hyperthyroid\w{0,3}|graves[’']?\s{1,3}disease/g,
+    /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|甲亢|甲状腺功能亢进|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|hyperthyroid\w{0,3}|graves[’']?\s{1,3}disease/g,
 }
 
 /** No longer nursing: 断奶一年了, 已回奶. Only intended, it still is. */
@@ -36,14 +36,20 @@ export const isWeaned = (plain: string) =>
 
 const denied =
   /(?:无|否认|没有|没|未|非|排除|除外|不是|停止|已停|结束|曾|家族|父|母亲|妻|no|not|denie[sd]|without)[^，。;,.\n]{0,8}$/
+/** 奶奶有房颤, his mother died of heart failure: the illness of another. 老公说我有心衰 is the patient's own. */
+const ofKin =
+  /(?:爷爷|奶奶|外公|外婆|姥姥|姥爷|公公|婆婆|哥哥?|姐姐?|弟弟?|妹妹?|兄|叔叔?|伯伯?|舅舅?|姑姑?|姨妈?|丈夫|老公|爱人|儿子|女儿|家人)[有患得曾也都因死于了过是]{0,3}$|\b(?:parents?|(?:grand)?(?:mother|father)|brother|sister|husband|wife|son|daughter|uncle|aunt)s? (?:both )?(?:had|has|have|died (?:of|from)|suffer\w{0,3} from) (?:an? )?$|\bfamily history of (?:\w{1,12} )?$/
 const deniedAfter = /^[^，。;,.\n]{0,6}(?:阴性|\(-\)|正常|已排除|家族史)/
 
 /** The words of the history that state it and are not denied. */
 export const statesIn = (plain: string, words: RegExp): string[] =>
   [...plain.toLowerCase().matchAll(words)].flatMap((m) => {
     const before = plain.slice(Math.max(0, m.index - 12), m.index).toLowerCase()
+    const who = plain.slice(Math.max(0, m.index - 40), m.index).toLowerCase()
     const after = plain.slice(m.index + m[0].length, m.index + m[0].length + 12)
-    return denied.test(before) || deniedAfter.test(after) ? [] : [plain.slice(m.index, m.index + m[0].length)]
+    return denied.test(before) || ofKin.test(who) || deniedAfter.test(after)
+      ? []
+      : [plain.slice(m.index, m.index + m[0].length)]
   })
 
 const excluded =

@@ -143,7 +143,12 @@ test.each<[string, string[]]>([
   ['房颤三年', ['heart']],
   ['甲亢，服甲巯咪唑', ['heart']],
   ['history of atrial fibrillation', ['heart']],
-  ['无冠心病、甲亢，父亲冠心病，窦性心动过速', []],
+  ['无冠心病、甲亢，父亲冠心病，窦性心动过速，窦性心律不齐', []],
+  ['奶奶有房颤，哥哥心梗', []],
+  ['丈夫高血压', []],
+  ['老公说我有心衰', ['heart']],
+  ['her mother died of heart failure, family history of hypertension', []],
+  ['his wife says he has heart failure', ['heart']],
   ['乙肝表面抗体(+)，无乙肝', []],
 ])('%s: %j', (history, kinds) => {
   const { facts } = at({ history, visit: 'normal' })
