@@ -7,6 +7,9 @@ export function ageOn(birthday: string | null, today: string): number | null {
   return months === null ? null : Math.floor(months / 12)
 }
 
+/** Below it an age is told in months: doses and questions differ from month to month. */
+export const infantMonths = 36
+
 /** Full months on a day, for infants' doses. */
 export function ageInMonths(birthday: string | null, today: string): number | null {
   if (!birthday || birthday > today) return null

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { infantMonths } from '#engine/person/age.ts'
 
 type Aged = { age: number | null; ageMonths: number | null }
-
-/** Below it an age is told in months: doses and questions differ from month to month. */
-const infantMonths = 36
 
 /** The age of a person as it is said; `short` for a column that says it is an age. */
 export function useAge() {

@@ -1,11 +1,9 @@
 import type { Cell } from '#contract/base/csv.ts'
 import type { MedicalCase } from '#contract/prescribing/medical-case.ts'
+import { infantMonths } from '#engine/person/age.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { caseWord, phraseIn } from '#server/language/messages.ts'
 import { clockOf } from '#server/time/zone.ts'
-
-/** Below it an age is told in months, as on the pages. */
-const infantMonths = 36
 
 /** Headings and one line a case, in the language of the caller and by the clock of the clinic. */
 export function linesOf({ user, language }: Ctx, cases: readonly MedicalCase[], withNames: boolean): Cell[][] {

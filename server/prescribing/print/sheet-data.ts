@@ -2,6 +2,7 @@ import { drugForms } from '#contract/base/codes.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { KzPrice } from '#contract/prescribing/prescription-safety.ts'
+import { infantMonths } from '#engine/person/age.ts'
 import { chineseOf } from '#server/language/label.ts'
 import {
   apart,
@@ -38,10 +39,11 @@ export type Sheet = {
 export const dayOf = ({ reader, prescription: { confirmedAt, updatedAt } }: Sheet) =>
   dayIn(reader, confirmedAt ?? updatedAt)
 
-/** Under three years in months, as the rules on prescriptions require. */
+/** Infants in months, as the rules on prescriptions require. */
 export function ageText({ patient, reader }: Sheet): string {
   if (patient?.age == null) return ''
-  if (patient.age < 3 && patient.ageMonths !== null) return say(reader, 'months', { n: patient.ageMonths })
+  if (patient.ageMonths !== null && patient.ageMonths < infantMonths)
+    return say(reader, 'months', { n: patient.ageMonths })
   return say(reader, 'years', { n: patient.age })
 }
 
