@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { megabytes, uploadFault } from './upload-rules.ts'
+import { kindsOf, megabytes, uploadFault } from './upload-rules.ts'
 
 const limits = { types: ['image/*', 'application/pdf'], maxBytes: 1000, maxCount: 2 }
 
@@ -16,6 +16,11 @@ test.each([
 ] as const)('%s of %d bytes beside %d: %s', (type, size, there, fault) =>
   expect(uploadFault({ type, size }, limits, there)).toBe(fault),
 )
+
+test('the accepted kinds are named all or not at all', () => {
+  expect(kindsOf({ ...limits, types: ['image/jpeg', 'image/png'] })).toBe('JPG / PNG')
+  expect(kindsOf({ ...limits, types: ['image/jpeg', 'image/webp'] })).toBe('')
+})
 
 test('sizes are said in megabytes', () => {
   expect([5 * 1024 * 1024, 1.5 * 1024 * 1024, 1000].map(megabytes)).toEqual(['5', '1.5', '0.1'])

@@ -25,8 +25,11 @@ export function uploadFault(
 
 const kinds: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'application/pdf': 'PDF' }
 
-/** The kinds of files that are accepted, as people call them; empty where they have no short names. */
-export const kindsOf = ({ types }: UploadLimits) => types.flatMap((type) => kinds[type] ?? []).join(' / ')
+/** The kinds of files that are accepted, as people call them; empty where one of them has no short name. */
+export function kindsOf({ types }: UploadLimits): string {
+  const names = types.flatMap((type) => kinds[type] ?? [])
+  return names.length === types.length ? names.join(' / ') : ''
+}
 
 const bytesInMb = 1024 * 1024
 
