@@ -30,7 +30,7 @@ export const decoctionNote: Check = {
 }
 
 /** 朱砂 gives off mercury when it boils, and 甘遂 dissolves in no decoction. */
-const isBoiledInVain = (asked: readonly string[], written: string) =>
+const isPowderBoiled = (asked: readonly string[], written: string) =>
   boiled.test(written) && powdered.test(asked.join()) && !asked.some((n) => boiled.test(n))
 
 type Missing = { level: SafetyLevel; note: string | readonly string[]; text: 'decoction-note' | 'decoction-never' }
@@ -45,7 +45,7 @@ function missingNote(line: KnownLine): Missing | null {
     const safe = long.test(written) || notBoiled.test(written)
     return safe ? null : { level: 'sign', note: asked, text: 'decoction-note' }
   }
-  if (isBoiledInVain(asked, written))
+  if (isPowderBoiled(asked, written))
     return { level: isToxic(line) ? 'sign' : 'hint', note: asked, text: 'decoction-never' }
   return written ? null : unwritten(line, asked)
 }

@@ -16,26 +16,26 @@ import {
 import { punctuation } from '#server/language/punctuation.ts'
 import { nameOf } from './present.ts'
 
-type Told = { entry: EntryLink | null; words: string[]; source: string }
+type Explanation = { entry: EntryLink | null; words: string[]; source: string }
 type Answered = Output<typeof practice.answer>
 const treatsMost = 8
 
 /** Where to read on, and the base's text. */
-export function explain(reader: Reader, { card }: Question): Told {
-  const told = tell(reader, card.entryId)
+export function explain(reader: Reader, { card }: Question): Explanation {
+  const explanation = explainEntry(reader, card.entryId)
   // The herbs are what was asked for: they come first.
-  return card.ask === 'formula-herb' ? { ...told, words: told.words.toReversed() } : told
+  return card.ask === 'formula-herb' ? { ...explanation, words: explanation.words.toReversed() } : explanation
 }
 
 /** A wrong answer, so that what was taken for the right one is known too; a class of herbs has no entry. */
 export function explainChosen(reader: Reader, { card, answer }: Question, option: string): Answered['chosen'] {
   if (option === answer || card.ask === 'herb-class') return null
-  const { entry, words } = tell(reader, option)
+  const { entry, words } = explainEntry(reader, option)
   return { label: nameOf(reader, card.ask, option), words: words[0] ?? '', entry }
 }
 
 /** The first line distinguishes an entry from others. */
-function tell(reader: Reader, id: string): Told {
+function explainEntry(reader: Reader, id: string): Explanation {
   const { knowledge: k, language } = reader
   const [herb, formula, point, sign] = [k.herbs.get(id), k.formulas.get(id), k.points.get(id), k.signs.get(id)]
   const link = (kind: EntryLink['kind'], entry: { zh: string; en: string }) => ({
