@@ -8,6 +8,14 @@ import { usePhone } from './phone-language.ts'
 import { dayOf, type Times, TimesChoice } from './times-choice.tsx'
 import { useAct, useAsked } from './use-asked.ts'
 
+/** Why the chosen time is no longer free: another patient has it, or it has come too near while she filled in the page. */
+const lostWhy = new Map([
+  [refusals.slotTaken, 'lost'],
+  [refusals.slotNotOffered, 'tooLate'],
+  [refusals.slotPast, 'tooLate'],
+] as const)
+type Lost = { time: string; why: 'lost' | 'tooLate' }
+
 type Chosen = { at: string; time: string; day: string; doctorId: number | null }
 const empty = { name: '', phone: '', sex: null as 'female' | 'male' | null, reason: '', digits: '' }
 
@@ -26,9 +34,9 @@ export function BookPage({ code }: { code: string }) {
   const [picked, setChosen] = useState<Chosen | null>(null)
   const [isAsked, setAsked] = useState(false)
   const [form, setForm] = useState(empty)
-  const [lost, setLost] = useState<string | null>(null)
-  const lose = () => {
-    setLost(picked?.time ?? null)
+  const [lost, setLost] = useState<Lost | null>(null)
+  const lose = (why: Lost['why']) => {
+    setLost(picked && { time: picked.time, why })
     setChosen(null)
     setAsked(false)
     setTaken((n) => n + 1)
@@ -81,7 +89,7 @@ function ChooseTime({
   day: string
   chooseDay: (day: string) => void
   chosen: Chosen | null
-  lost: string | null
+  lost: Lost | null
   choose: (chosen: Chosen | null) => void
   chooseDoctor: (id: number) => void
   later: (day: string) => void
@@ -108,7 +116,7 @@ function ChooseTime({
       <Steps at={1} of={2} />
       {lost === null ? null : (
         <Note look="warn">
-          <b>{t('lost', { time: lost })}</b> {t('lostKept')}
+          <b>{t(lost.why, { time: lost.time })}</b> {t('lostKept')}
         </Note>
       )}
       <h1>{t('bookTitle')}</h1>
@@ -162,7 +170,7 @@ function Contact({
   form: Form
   setForm: (form: Form) => void
   back: () => void
-  lose: () => void
+  lose: (why: Lost['why']) => void
 }) {
   const { t } = usePhone()
   const [wait, setWait] = useState(0)
@@ -187,8 +195,9 @@ function Contact({
       sessionStorage.setItem('qibo-links', JSON.stringify(made.links))
       location.assign(new URL(made.links.booking).pathname)
     } catch (error) {
-      if (codeOf(error) !== refusals.slotTaken) throw error
-      lose()
+      const why = lostWhy.get(codeOf(error))
+      if (!why) throw error
+      lose(why)
     }
   })
   const isFull =

@@ -50,8 +50,8 @@ export function Complaint({ token, form, set }: Step & { token: string }) {
                   onChange={() => toggle(s.symptomId)}
                 />
                 <span>
-                  {s.label}
-                  {s.words && s.words !== s.label ? <small>{t('youSaid', { words: s.words })}</small> : null}
+                  {s.words || s.label}
+                  {s.words && s.words !== s.label ? <small>{t('notedAs', { sign: s.label })}</small> : null}
                 </span>
               </label>
             ))}

@@ -58,7 +58,9 @@ export const sentenceOf = (error: unknown): string | null =>
 
 /** Codes of refusals handled by the page. */
 export const refusals = {
+  slotPast: 42110,
   slotTaken: 42111,
+  slotNotOffered: 42112,
   linkUnknown: 42201,
   linkEnded: 42202,
   linkWithdrawn: 42203,
