@@ -26,19 +26,22 @@ export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls' | 'files' | 'event
   metrics?: Metrics
 }
 
+const longestHeadersMs = 30_000
+
 /** The whole server, before it listens. */
 export async function createApp({ log, metrics, events = createHub(), ...deps }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const requestTimeoutMs = config.requestTimeoutS * 1000
+  const headersTimeout = Math.min(longestHeadersMs, requestTimeoutMs)
   const app = Fastify({
     ...(log && { loggerInstance: log }),
     // Paths and queries contain names and numbers of patients, so watchCalls logs the name of the call instead.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies,
-    // A slowly arriving request does not hold its connection longer. Node ignores the limit when the header limit is
-    // longer.
+    // A picture of two megabytes takes minutes on a bad connection; a head does not. Node ignores the limit when the
+    // header limit is longer.
     requestTimeout: requestTimeoutMs,
-    http: { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 2000 },
+    http: { requestTimeout: requestTimeoutMs, headersTimeout, connectionsCheckingInterval: 2000 },
     clientErrorHandler: refuseConnection,
     routerOptions: { maxParamLength: 400 },
     // Otherwise the router's own refusals would be sent without the envelope, and contain the whole path.

@@ -124,7 +124,7 @@ const schema = z.object({
     about: 'calls a minute for one account, or for one address without an account',
     wanted: 'a number from 1 to 100000000',
   }),
-  requestTimeoutS: wholeNumber(1, 3600).default(30).register(about, {
+  requestTimeoutS: wholeNumber(1, 3600).default(180).register(about, {
     env: 'QIBO_REQUEST_TIMEOUT_S',
     about: 'seconds until a request that has not arrived whole is cut off',
     wanted: 'a number of seconds from 1 to 3600',

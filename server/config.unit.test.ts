@@ -11,7 +11,7 @@ test('[OPS-config] without any setting the defaults hold', () => {
     trustedProxies: ['loopback'],
     sessionHours: 12,
     callsPerMinute: 1200,
-    requestTimeoutS: 30,
+    requestTimeoutS: 180,
     maxConnections: 2000,
     logLevel: 'warn',
     backupDays: 14,

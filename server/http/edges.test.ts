@@ -142,6 +142,30 @@ test('what is no request is refused in the envelope too, and a body that never e
   expect((await answerTo(app, slow)).body).toMatchObject({ code: errors.request_timeout.code })
 })
 
+test('what was cut off is not carried out when its rest arrives after all', async () => {
+  const { app } = await edge({ QIBO_REQUEST_TIMEOUT_S: '1' })
+  let handled = 0
+  app.addHook('preHandler', async () => {
+    handled += 1
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const socket = open({ port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  socket.resume()
+  const body = '{"account":"13800000001","password":"a1b2c3"}'
+  const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`
+  socket.write(`${head}\r\n\r\n${body.slice(0, 5)}`)
+  await new Promise((settle) => socket.once('end', settle))
+  socket.write(body.slice(5))
+  await new Promise((settle) => {
+    socket.once('close', settle)
+    socket.end()
+  })
+  expect(handled).toBe(0)
+})
+
 test('a client that goes away in the midst of its body is no fault of ours', async () => {
   const { app } = await edge()
   const faults: unknown[] = []

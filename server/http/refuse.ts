@@ -90,5 +90,6 @@ export function refuseConnection(
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // Once it is sent, nothing more is read: the rest of a request that was cut off must not be carried out after all.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

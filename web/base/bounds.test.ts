@@ -147,7 +147,7 @@ describe('a picture that is too large', () => {
   const made: { width: number; height: number }[] = []
   const tried: number[] = []
   /** A fake browser in which a picture of quality q has a given size. */
-  function browser(width: number, height: number, bytesAt: (quality: number) => number) {
+  function browser(width: number, height: number, bytesAt: (quality: number, width: number) => number) {
     made.length = 0
     tried.length = 0
     vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }))
@@ -164,7 +164,7 @@ describe('a picture that is too large', () => {
       }
       async convertToBlob({ quality }: { quality: number }) {
         tried.push(quality)
-        return new Blob([new Uint8Array(bytesAt(quality))], { type: 'image/jpeg' })
+        return new Blob([new Uint8Array(bytesAt(quality, this.width))], { type: 'image/jpeg' })
       }
     }
     vi.stubGlobal('OffscreenCanvas', Canvas)
@@ -190,6 +190,11 @@ describe('a picture that is too large', () => {
     browser(300, 200, bytesAt)
     expect((await shrinkImage(file, 100)).name).toBe(name)
     expect(tried).toEqual(wanted)
+  })
+  test('what is too large at every quality is drawn smaller', async () => {
+    browser(4800, 1000, (_, width) => (width > 1600 ? 101 : 100))
+    expect((await shrinkImage(file, 100)).name).toBe('tongue.of.today.jpg')
+    expect(made.map(({ width }) => width)).toEqual([2400, 1600])
   })
   test('what is no picture is sent as it is', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))

@@ -9,8 +9,8 @@ import { useAct } from './use-asked.ts'
 
 const kinds = ['tongue', 'report'] as const
 type Kind = (typeof kinds)[number]
-/** As in the call; the contract itself is not sent to a phone. */
-const maxBytes = 2 * 2 ** 20
+/** Half of what the call takes: on a bad connection two megabytes take too long. */
+const maxBytes = 2 ** 20
 
 type Say = ReturnType<typeof usePhone>['t']
 type Props = { token: string; form: FormState; set: (part: Partial<FormState>) => void }
