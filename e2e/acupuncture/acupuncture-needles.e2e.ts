@@ -172,7 +172,7 @@ test('by keyboard alone: a complaint, its points, the order, the depth, saved', 
   await expect(namesOf(page).first()).toBeVisible()
   const count = await namesOf(page).count()
   const first = (await namesOf(page).first().textContent()) ?? ''
-  await tabTo(page, page.locator('.needle-grip').first())
+  await tabTo(page, page.getByRole('button', { name: /^移动/ }).first())
   await page.keyboard.press('ArrowDown')
   await expect(namesOf(page).nth(1)).toHaveText(first)
   await tabTo(page, page.getByLabel(/进针深度（寸）$/).nth(1))

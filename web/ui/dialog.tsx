@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { focusFirstField } from './focus-first-field.ts'
 import type { FormHandle } from './form/form.tsx'
 
 type Props = {
@@ -25,18 +26,6 @@ type Props = {
   bare?: boolean
   /** No input can be lost, so it also closes by Escape and a click outside. */
   closesEasily?: boolean
-}
-
-/** Pickers open when they are focused, and a finger would bring up the keyboard before the dialog was read. */
-const fields = [
-  'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"], [readonly], :disabled, .ant-picker *)',
-  'textarea:not(:disabled)',
-].join()
-
-/** What is to be written first has the focus, instead of the cross; unless the content took it already. */
-function focusFirstField(body: HTMLElement | null) {
-  if (!body || body.contains(document.activeElement) || matchMedia('(pointer: coarse)').matches) return
-  body.querySelector<HTMLElement>(fields)?.focus()
 }
 
 /** Dialogs are never stacked: a second replaces the first. */
@@ -71,7 +60,7 @@ export function Dialog({
       mask={{ closable: closesEasily }}
       keyboard={closesEasily}
       onCancel={close}
-      afterOpenChange={(opened) => opened && focusFirstField(body.current)}
+      afterOpenChange={(opened) => opened && body.current && focusFirstField(body.current)}
       cancelText={cancelLabel ?? t('cancel')}
       {...(confirm
         ? {

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { focusFirstField } from './focus-first-field.ts'
 import { Icon } from './icon.tsx'
 import styles from './toggled-dialog.module.css'
 
@@ -17,14 +18,15 @@ export function ToggledDialog({ trigger, title, className = 'b t sm', children }
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const cross = useRef<HTMLButtonElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const close = useCallback(() => {
     setOpen(false)
     button.current?.focus()
   }, [])
   useEffect(() => {
     if (!open) return
-    dialog.current?.querySelector<HTMLElement>('textarea, input, .x')?.focus()
+    if (body.current && !focusFirstField(body.current)) cross.current?.focus()
     const onKey = (e: KeyboardEvent) => {
       if (e.key !== 'Escape') return
       e.stopPropagation()
@@ -48,14 +50,16 @@ export function ToggledDialog({ trigger, title, className = 'b t sm', children }
       </button>
       {open &&
         createPortal(
-          <dialog ref={dialog} open className={styles['toggled']} aria-label={title}>
+          <dialog open className={styles['toggled']} aria-label={title}>
             <header>
               <h2>{title}</h2>
-              <button type="button" className="b t sm x" aria-label={t('close')} onClick={close}>
+              <button ref={cross} type="button" className="b t sm x" aria-label={t('close')} onClick={close}>
                 <Icon name="x" size={14} />
               </button>
             </header>
-            <div className={styles['toggled-body']}>{children(close)}</div>
+            <div ref={body} className={styles['toggled-body']}>
+              {children(close)}
+            </div>
           </dialog>,
           document.body,
         )}

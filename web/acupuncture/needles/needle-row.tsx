@@ -45,7 +45,8 @@ export function NeedleRow({ needle, known, place, count, warnings, change, moveT
     >
       <button
         type="button"
-        className="needle-grip"
+        className={styles['grip']}
+        data-grip
         draggable
         aria-label={t('moveOf', { name, place, count })}
         title={t('moveHint')}

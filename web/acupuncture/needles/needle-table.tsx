@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SelectedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
@@ -21,6 +21,7 @@ export function NeedleTable({ needles, known, warningsOf, change }: Props) {
   const { t } = useTranslation('acupuncture-needles')
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
   const move = (from: number, to: number) => {
     const needle = needles[from]
     const moved = moveNeedle(needles, from, to)
@@ -28,7 +29,7 @@ export function NeedleTable({ needles, known, warningsOf, change }: Props) {
     change(moved)
     setSaid(t('moved', { name: needle.name, place: moved.indexOf(needle) + 1 }))
     requestAnimationFrame(() =>
-      document.querySelectorAll<HTMLElement>('.needle-grip')[moved.indexOf(needle)]?.focus({ preventScroll: true }),
+      list.current?.querySelectorAll<HTMLElement>('[data-grip]')[moved.indexOf(needle)]?.focus({ preventScroll: true }),
     )
   }
   return (
@@ -38,7 +39,7 @@ export function NeedleTable({ needles, known, warningsOf, change }: Props) {
           <span key={name}>{t(`columns.${name}`)}</span>
         ))}
       </div>
-      <ol className="needles">
+      <ol className="needles" ref={list}>
         {needles.map((needle, i) => (
           <NeedleRow
             key={needle.delId}

@@ -218,7 +218,7 @@ function useNumbers(signIds: readonly string[] = [], symptoms: Props['symptoms']
 /** Arrow keys move from formula to formula. */
 function walk(e: KeyboardEvent<HTMLElement>) {
   const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0
-  const rows = [...e.currentTarget.querySelectorAll<HTMLElement>('button.match-row')]
+  const rows = [...e.currentTarget.querySelectorAll<HTMLElement>('[data-match]')]
   const at = rows.indexOf(document.activeElement as HTMLElement)
   if (!step || at < 0) return
   e.preventDefault()

@@ -40,6 +40,7 @@ export const MatchRow = memo(function MatchRow(props: Props) {
         ref={rank === 1 ? places.differential : null}
         type="button"
         className="match-row"
+        data-match
         aria-expanded={open}
         onClick={() => toggle(m.recipeId)}
       >

@@ -146,6 +146,7 @@ function DoseBox({ line, name, onChange, onMove }: Pick<Props, 'line' | 'name' |
   useEffect(() => setText(String(line.doseG)), [line.doseG])
   return (
     <input
+      data-dose
       inputMode="decimal"
       aria-label={t('prescription.doseOf', { name })}
       aria-invalid={gramsOnly(text) === null}

@@ -215,7 +215,7 @@ function useLineKeys() {
   const lines = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLInputElement>(null)
   const moveTo = useCallback((place: number) => {
-    const doses = lines.current?.querySelectorAll<HTMLInputElement>('.dose input')
+    const doses = lines.current?.querySelectorAll<HTMLInputElement>('[data-dose]')
     const field = doses?.[Math.max(place, 0)] ?? add.current
     field?.focus()
   }, [])

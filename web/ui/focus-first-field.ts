@@ -1,0 +1,13 @@
+/** Pickers open when they are focused, and a finger would bring up the keyboard before the dialog was read. */
+const fields = [
+  'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"], [readonly], :disabled, .ant-picker *)',
+  'textarea:not(:disabled)',
+].join()
+
+/** What is to be written first gets the focus, unless the content took it already; answers whether one of them has it. */
+export function focusFirstField(body: HTMLElement): boolean {
+  if (body.contains(document.activeElement)) return true
+  const field = matchMedia('(pointer: coarse)').matches ? null : body.querySelector<HTMLElement>(fields)
+  field?.focus()
+  return field !== null
+}
