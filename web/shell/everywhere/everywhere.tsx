@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { isDialogOpen } from '#web/base/dialog-open.ts'
+import { isTyping } from '#web/base/is-typing.ts'
 import { lock } from '#web/base/lock.ts'
 import { session, useUser } from '#web/base/session.ts'
 import { useStore } from '#web/base/store.ts'
@@ -8,8 +9,6 @@ import { keysAsked } from './keys-asked.ts'
 
 const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
-
-const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.isComposing) return

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { symptomQuestions } from '#contract/prescribing/analysis.ts'
 import { isDialogOpen } from '#web/base/dialog-open.ts'
+import { isTyping } from '#web/base/is-typing.ts'
 import { withSymptom } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
 import styles from './differential.module.css'
@@ -85,8 +86,6 @@ export function Questions({ list: asked, change }: Props) {
     </div>
   )
 }
-
-const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
 /** When no text field is focused, one letter answers the first question. */
 function useAnswerKeys(actions: Readonly<Record<'y' | 'n' | 'u', () => void>>) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isTyping } from '#web/base/is-typing.ts'
 import { focusPlace, openedFormula } from './places.ts'
 
 type Acts = {
@@ -14,7 +15,6 @@ type Acts = {
 const sentTo = { F2: 'history', F3: 'differential', F4: 'addHerb', F7: 'unasked' } as const
 
 const isPlaceKey = (name: string): name is keyof typeof sentTo => name in sentTo
-const isTyping = () => document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 
 /** `Ctrl+Enter`, `F2`: one name a key, whichever system. */
 function nameOf(e: KeyboardEvent): string {
