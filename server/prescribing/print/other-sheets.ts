@@ -1,3 +1,4 @@
+import { demands } from '#contract/base/codes.ts'
 import { madeSum } from '#engine/pricing/dosage-form.ts'
 import type { Paper } from '#server/print/paper.ts'
 import {
@@ -68,6 +69,7 @@ export function drawDecoction(paper: Paper, sheet: Sheet) {
     write.section(say(reader, 'made-sum'), say(reader, `made-sum.${type}`, { each: made.madePerPairG, pairs, whole }))
     write.section(say(reader, 'made-auxiliary'), auxiliaryText(sheet))
     write.section(say(reader, 'made-packing'), paragraph(reader, [usageSentence(sheet), taking]))
+    write.section('', sendingText(sheet), { size: 9.5 })
     return
   }
   const write = writer(paper, sheet, say(reader, 'title.decoction'))
@@ -82,8 +84,11 @@ export function drawDecoction(paper: Paper, sheet: Sheet) {
     )
   const pairs = say(reader, 'in-all', { pairs: recipeUsage.pairs })
   write.section('', paragraph(reader, [pairs, usageSentence(sheet)]), { size: 9.5 })
-  write.section('', decoctionText(sheet), { size: 9.5 })
+  write.section('', paragraph(reader, [decoctionText(sheet), sendingText(sheet)]), { size: 9.5 })
 }
+
+const sendingText = ({ prescription, reader }: Sheet) =>
+  prescription.content.demand === demands.needed ? say(reader, 'sent') : ''
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

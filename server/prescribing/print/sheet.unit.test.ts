@@ -354,3 +354,16 @@ test('the herbs go into the pot in the order of the stove: first, with the rest,
   const long = sheet({ herbs: [...realHerbs(3), { name: '附子', doseG: 6, decoct: '先煎1小时' }] })
   expect((await draw('A5', drawDecoction, long, 'pot-long')).written).toMatch(/先煎1小时[\s\S]*同煎/)
 })
+
+test('[STATE-demand] the dispensary reads whether the medicine is sent to the patient', async () => {
+  const sent = '配好后寄给患者'
+  for (const [name, type, more] of [
+    ['pot', 'self', {}],
+    ['paste', 'paste', { made }],
+  ] as const) {
+    const content = { herbs: herbs(3), decoctionType: type }
+    const { written } = await draw('A5', drawDecoction, sheet({ ...content, demand: 1 }, more), `${name}-sent`)
+    expect(written).toContain(sent)
+    expect((await draw('A5', drawDecoction, sheet(content, more), `${name}-fetched`)).written).not.toContain(sent)
+  }
+})
