@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, Paging, page, RowId, text } from '../base/fields.ts'
 import { GenreCode, PointHead } from '../prescribing/point-head.ts'
@@ -112,7 +113,7 @@ export const acupuncture = {
     input: z.object({
       prescriptionId: RowId,
       genreCode: GenreCode,
-      symptomIds: z.array(EntryId).max(60),
+      symptomIds: z.array(EntryId).max(limits.recipeSymptoms),
       ...sideRequest,
     }),
     output: SchoolAnswer,

@@ -53,7 +53,7 @@ export const meridian = {
     input: z.object({
       prescriptionId: RowId,
       /** Without any, the signs stored on the prescription are used. */
-      symptomIds: z.array(EntryId).max(60).default([]),
+      symptomIds: z.array(EntryId).max(limits.recipeSymptoms).default([]),
       /** Places from `meridian.places`; those of the session when omitted. */
       places: z.array(EntryId).max(limits.places).optional(),
     }),

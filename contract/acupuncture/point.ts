@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, Flag, Instant, RowId } from '../base/fields.ts'
 import { GenreCode, PointHead } from '../prescribing/point-head.ts'
@@ -161,7 +162,7 @@ export const point = {
     input: z.object({
       prescriptionId: RowId,
       genreCode: GenreCode,
-      symptomIds: z.array(EntryId).min(1).max(60),
+      symptomIds: z.array(EntryId).min(1).max(limits.recipeSymptoms),
       points: PointsToAdd,
     }),
     output: SelectedPoints,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '../base/codes.ts'
+import { languages, limits } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { EntryId, name, RowId, required, text } from '../base/fields.ts'
 import { currencies } from '../base/money.ts'
@@ -59,7 +59,7 @@ export const PanelSheet = z
         name: text(200),
         /** The kind with the most herbs first. */
         purposes: z
-          .array(z.object({ purpose: z.enum(panelPurposes), herbs: z.array(required(60)).max(60) }))
+          .array(z.object({ purpose: z.enum(panelPurposes), herbs: z.array(required(60)).max(limits.herbs) }))
           .max(panelPurposes.length),
         days: z.int().min(1).max(400),
         timesPerDay: z.int().min(1).max(8),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../base/codes.ts'
 import { EntryId, RowId } from '../base/fields.ts'
 import { AllSymptoms, MainSymptoms } from './analysis.ts'
 
@@ -7,7 +8,7 @@ import { AllSymptoms, MainSymptoms } from './analysis.ts'
 /** When no signs are sent, those of the prescription are used. */
 export const CareRequest = z.object({
   prescriptionId: RowId.optional(),
-  recipeIds: z.array(EntryId).max(3).default([]),
+  recipeIds: z.array(EntryId).max(limits.formulas).default([]),
   allSymptoms: AllSymptoms,
   mainSymptoms: MainSymptoms,
 })

@@ -14,7 +14,7 @@ const Written = z.object({
   remark: text(500).default(''),
   herbs: z.array(PrescribedHerb).min(1).max(limits.herbs),
   preparations: z.array(name(60)).max(limits.itemsPerModule).default([]),
-  symptoms: z.array(EntryId).max(60).default([]),
+  symptoms: z.array(EntryId).max(limits.recipeSymptoms).default([]),
 })
 
 const Row = z.object({
@@ -113,7 +113,7 @@ export const customPrescription = {
     access,
     summary: 'Signs, and a formula for them, as a link that only the own organisation can open.',
     input: z.object({
-      symptomIds: z.array(EntryId).min(1).max(60),
+      symptomIds: z.array(EntryId).min(1).max(limits.recipeSymptoms),
       customPrescriptionId: RowId.nullable().default(null),
     }),
     output: z.object({ link: z.string() }),

@@ -102,7 +102,7 @@ export const herb = {
     path: '/api/herb-details',
     access: ['recipe_brain', 'study_recipe_herb'],
     summary: 'Up to sixty herbs in full, in the order asked.',
-    input: z.object({ ids: z.array(EntryId).min(1).max(60) }),
+    input: z.object({ ids: z.array(EntryId).min(1).max(limits.herbs) }),
     /** Ids unknown to the base are listed in `unknown`; the others are still answered. */
     output: z.object({ list: z.array(HerbDetail), unknown: z.array(z.string()) }),
   }),

@@ -1,3 +1,4 @@
+import { limits } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { analysedPoints } from '#contract/prescribing/analysed-points.ts'
 import { askedOf } from '#server/acupuncture/selection/choose.service.ts'
@@ -18,7 +19,7 @@ export async function analysedMeridian(
   const row = await findPrescription(ctx, ctx.db, prescriptionId)
   const session = await readSession(ctx, prescriptionId)
   const symptomIds = session.symptomIds.length ? session.symptomIds : signsOfDraft(row.content)
-  const known = symptomIds.filter((id) => ctx.knowledge.signs.has(id)).slice(0, 60)
+  const known = symptomIds.filter((id) => ctx.knowledge.signs.has(id)).slice(0, limits.recipeSymptoms)
   if (!known.length && !session.places.length && !session.directCodes.length) return { meridians: [] }
   const picture = await readProfile(ctx, prescriptionId, { symptomIds: known, places: session.places })
   const meridians = proposalOf(ctx, picture, session).flatMap((m) => presentMatch(ctx, m))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
-import { type Algorithm, algorithms } from '#contract/base/codes.ts'
+import { type Algorithm, algorithms, limits } from '#contract/base/codes.ts'
 import type { Differential, Failure } from '#contract/prescribing/assessment.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
@@ -164,7 +164,7 @@ function MayList(props: ListProps) {
             open={open === m.recipeId}
             toggle={toggle}
             used={recipes.some((r) => r.recipeId === m.recipeId)}
-            mayCombine={recipes.length > 0 && recipes.length < 3}
+            mayCombine={recipes.length > 0 && recipes.length < limits.formulas}
             onUse={onUse}
             onMore={onMore}
             onCompare={compare}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/base/codes.ts'
 import { external } from '#contract/prescribing/external.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { careInput, toggled } from './care-input.ts'
@@ -37,7 +38,10 @@ function Diets(props: ModuleProps) {
       chosen={list.some((c) => c.dietId === d.id)}
       onToggle={() =>
         change({
-          dietaryTherapy: toggled(list, (c) => c.dietId === d.id, { dietId: d.id, name: d.name }).slice(0, 10),
+          dietaryTherapy: toggled(list, (c) => c.dietId === d.id, { dietId: d.id, name: d.name }).slice(
+            0,
+            limits.itemsPerModule,
+          ),
         })
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/base/codes.ts'
 import { addition } from '#contract/prescribing/addition.ts'
 import type { OuterProduct } from '#contract/prescribing/care-parts.ts'
 import { useMoney } from '#web/base/money.ts'
@@ -42,7 +43,7 @@ function Products(props: ModuleProps) {
         name: p.name,
         count: 1,
         usage: p.use.slice(0, 200),
-      }).slice(0, 10),
+      }).slice(0, limits.itemsPerModule),
     })
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/base/codes.ts'
 import { type PreparationChoice, preparation, type RankedPreparation } from '#contract/prescribing/preparation.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { drawer } from '#web/base/drawer.ts'
@@ -49,7 +50,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
   const known = new Map([...found, ...offered].map((p) => [p.id, p]))
   const shown = [...known.values()].filter((p, i) => i < 4 || chosen(p.id))
   const others = list.filter((p) => !known.has(p.preparationId ?? ''))
-  const set = (next: readonly Chosen[]) => change({ preparations: next.slice(0, 10) })
+  const set = (next: readonly Chosen[]) => change({ preparations: next.slice(0, limits.itemsPerModule) })
   const edit = (one: Chosen, part: Partial<Chosen>) => set(list.map((p) => (p === one ? { ...p, ...part } : p)))
   const toggle = (p: Known) =>
     set(

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { limits } from '#contract/base/codes.ts'
 import { errors } from '#contract/base/errors.ts'
 import { type HerbDetail, herb } from '#contract/prescribing/herb.ts'
 import type { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
@@ -14,7 +15,7 @@ export function useHerbFacts(herbs: readonly Pick<PrescribedHerb, 'herbId'>[]) {
   const { language } = useSettings()
   const ids = [...new Set(herbs.flatMap((h) => h.herbId ?? []))].sort()
   const { data, isFetching } = useQuery({
-    ...query(herb.details, { ids: ids.slice(0, 60) }, { quiet: [errors.herb_not_found.code] }),
+    ...query(herb.details, { ids: ids.slice(0, limits.herbs) }, { quiet: [errors.herb_not_found.code] }),
     placeholderData: keepPreviousData,
     staleTime: 600_000,
     enabled: ids.length > 0,
