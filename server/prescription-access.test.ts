@@ -83,6 +83,10 @@ const notThere: readonly number[] = [
   errors.prescription_not_found.code,
   errors.point_not_selected.code,
   errors.normal_mode.code,
+  // Asked for first where a call carries the patient or the visit too.
+  errors.patient_not_found.code,
+  errors.visit_not_found.code,
+  errors.follow_up_not_found.code,
 ]
 const unknown = { prescriptionId: 9_999_999, version: 1, delId: '00000000-0000-4000-8000-000000000000' }
 
@@ -90,16 +94,20 @@ test('the calls that carry a prescription are found in the contract', () => {
   expect(carrying.length).toBeGreaterThan(60)
 })
 
-test.each(['pending', 'failed'] as const)(
-  '[MODE-case] a doctor whose audit is %s cannot tell a prescription of a patient from one that does not exist',
-  async (auditStatus) => {
-    const { token } = await t.signIn('ours', { auditStatus })
+test.each([
+  ['[MODE-case] a doctor whose audit is pending', 'ours', { auditStatus: 'pending' }],
+  ['[MODE-case] a doctor whose audit is failed', 'ours', { auditStatus: 'failed' }],
+  ['[DATA-scope] a doctor of another organisation', 'theirs', {}],
+] as const)(
+  '%s cannot tell a prescription of a patient from one that does not exist',
+  async (_, organisation, account) => {
+    const { token } = await t.signIn(organisation, account)
     const before = await state()
     const seen: string[] = []
     for (const call of carrying) {
       const answer = await ask(token, call, target)
       expect([call[0], answer]).toEqual([call[0], await ask(token, call, { ...unknown, version: target.version })])
-      if (!notThere.includes(answer.code)) seen.push(call[0])
+      if (!notThere.includes(answer.code)) seen.push(`${call[0]} ${answer.code}`)
     }
     expect(seen.sort()).toEqual([])
     expect(await state()).toEqual(before)
