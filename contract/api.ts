@@ -9,6 +9,7 @@ import { operator } from './account/operator.ts'
 import { organisation } from './account/organisation.ts'
 import { outbox } from './account/outbox.ts'
 import { ownSessions } from './account/own-sessions.ts'
+import { ownThirdParty } from './account/own-third-party.ts'
 import { priceList } from './account/price-list.ts'
 import { profile } from './account/profile.ts'
 import { registration } from './account/registration.ts'
@@ -75,7 +76,7 @@ import { message } from './support/message.ts'
 
 /** The whole API; `group.call` is the operationId. A group may be served by several features, each with its own part. */
 export const api = {
-  account: { ...account, ...profile, ...contact, ...invitation, ...ownSessions, ...secondFactor },
+  account: { ...account, ...profile, ...contact, ...invitation, ...ownSessions, ...ownThirdParty, ...secondFactor },
   acupuncture,
   addition,
   admin: { ...adminCases, ...patientExportCalls, ...userAudit, ...outbox },

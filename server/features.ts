@@ -14,7 +14,7 @@ import { secondFactorFeature } from './account/second-factor/second-factor.route
 import { sessionsFeature } from './account/sessions/sessions.routes.ts'
 import { setupFeature } from './account/setup/setup.routes.ts'
 import { staffFeature } from './account/staff/staff.routes.ts'
-import { thirdPartyFeature } from './account/third-party/third-party.routes.ts'
+import { ownThirdPartyFeature, thirdPartyFeature } from './account/third-party/third-party.routes.ts'
 import { userAuditFeature } from './account/user-audit/user-audit.routes.ts'
 import { verificationFeature } from './account/verification/verification.routes.ts'
 import { acupunctureFeature, analysedPointsFeature } from './acupuncture/acupuncture/acupuncture.routes.ts'
@@ -145,6 +145,7 @@ export const features: readonly Feature[] = [
   membershipFeature,
   faceFeature,
   thirdPartyFeature,
+  ownThirdPartyFeature,
   customPrescriptionFeature,
   diagnosisFeature,
   doctorTestFeature,

@@ -3,8 +3,9 @@ import { endpoint } from '../base/endpoint.ts'
 import { Account } from '../base/fields.ts'
 import { RandomKey, SignedIn } from './auth.ts'
 
-const SocialType = z.string().min(1).max(20)
-const BindKey = z.string().regex(/^[\w-]{22}$/)
+export const SocialType = z.string().min(1).max(20)
+export const State = z.string().regex(/^[\w-]{22}$/)
+const BindKey = State
 const organisationErrors = ['login_study_only', 'login_not_vip', 'login_not_league', 'account_disabled'] as const
 
 /** Part of the group `auth`: sign-in through third parties. */
@@ -27,7 +28,7 @@ export const thirdParty = {
     input: z.object({
       social_type: SocialType,
       code: z.string().min(1).max(512),
-      state: z.string().regex(/^[\w-]{22}$/),
+      state: State,
     }),
     output: z.union([SignedIn, z.object({ bindKey: BindKey, name: z.string() })]),
     errors: ['third_party_unknown', 'third_party_failed', ...organisationErrors],

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { account } from '#contract/account/account.ts'
 import { auth } from '#contract/account/auth.ts'
+import { ownThirdParty } from '#contract/account/own-third-party.ts'
 import { staff } from '#contract/account/staff.ts'
 import { faultsOf } from '../support/axe.ts'
 import { caller, demoAccounts, demoPassword, enter, signInByCall } from '../support/clinic.ts'
@@ -17,6 +18,7 @@ const people: Readonly<Record<string, string>> = {
   'code-of-shen': 'openid-shen',
   'code-of-gu': 'openid-gu',
   'code-of-fang': 'openid-fang',
+  'code-of-a-new-phone': 'openid-of-a-new-phone',
 }
 const looks = [
   { language: 'zh_CN', width: 1280, who: 'doctor', code: 'code-of-shen' },
@@ -136,6 +138,48 @@ for (const look of looks)
     await page.goto(`${own.url}/auth/wechatCallback?code=code-of-shen&state=${'x'.repeat(22)}`)
     await expect(page.getByText(join('bind.failed'))).toBeVisible()
     expect(sent).toHaveLength(before)
+  })
+
+for (const look of looks)
+  test(`one's own WeChat is bound and unbound on the account page, by the password: ${look.language}, ${look.width}`, async ({
+    page,
+  }) => {
+    await open(page, look)
+    const person = await signInByCall(own.url, look.who)
+    const unbind = { social_type: 'wechat', password: demoPassword }
+    await person.call(ownThirdParty.removeThirdPartyBinding, unbind)
+    await enter(page.context(), person, { language: look.language })
+    const said = (file: string) => textsOf(look.language, file)
+    const [t, fields, refused] = [said('account/third-party'), said('base/fields'), said('base/errors')]
+    const section = page.getByRole('region', { name: t('title') })
+    const dialog = page.getByRole('dialog')
+    const answerWith = async (label: string, password: string) => {
+      await dialog.getByLabel(fields('password')).fill(password)
+      await dialog.getByRole('button', { name: label, exact: true }).click()
+    }
+    outside.code = 'code-of-a-new-phone'
+    await page.goto(`${own.url}/account`)
+    await expect(section.getByText(t('none'))).toBeVisible()
+    await section.getByRole('button', { name: t('bind') }).click()
+    // Back from WeChat: what it sent does not stay in the address.
+    await expect(dialog.getByText(t('bindText'))).toBeVisible()
+    await expect(page).toHaveURL(`${own.url}/account`)
+    expect(await faultsOf(page)).toEqual([])
+    await answerWith(t('bind'), 'wrong1')
+    await expect(page.getByText(refused('signature_password')).first()).toBeVisible()
+    await answerWith(t('bind'), demoPassword)
+    await expect(section.getByText('清风徐来')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+
+    await section.getByRole('button', { name: t('unbind') }).click()
+    await expect(dialog.getByText(t('unbindText'))).toBeVisible()
+    await answerWith(t('unbind'), demoPassword)
+    await expect(section.getByText(t('none'))).toBeVisible()
+
+    await page.goto(`${own.url}/account?code=code-of-a-new-phone&state=${'x'.repeat(22)}`)
+    await expect(page.getByText(t('stale'))).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    expect((await person.call(ownThirdParty.thirdPartyBindings, {})).list).toEqual([])
   })
 
 test('[TRANS-login-store-user] [TRANS-login-token] a sign-in keeps who it is, asks once whether a person must be seen, and only then keeps the token', async ({

@@ -14,6 +14,7 @@ import type roles from '#i18n/zh_CN/account/roles.json'
 import type secondFactor from '#i18n/zh_CN/account/second-factor.json'
 import type sessions from '#i18n/zh_CN/account/sessions.json'
 import type staff from '#i18n/zh_CN/account/staff.json'
+import type thirdParty from '#i18n/zh_CN/account/third-party.json'
 import type acupuncture from '#i18n/zh_CN/acupuncture/acupuncture.json'
 import type acupunctureNeedles from '#i18n/zh_CN/acupuncture/acupuncture-needles.json'
 import type acupunctureWays from '#i18n/zh_CN/acupuncture/acupuncture-ways.json'
@@ -83,6 +84,7 @@ declare module 'i18next' {
       'second-factor': typeof secondFactor
       sessions: typeof sessions
       staff: typeof staff
+      'third-party': typeof thirdParty
       license: typeof license
       manual: typeof manual
       'medical-case': typeof medicalCase

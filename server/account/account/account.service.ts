@@ -1,7 +1,6 @@
-import { Refusal } from '#contract/base/errors.ts'
 import { changePassword, daysLeft, presentAccount, readOwnAccount } from '#server/account/auth/auth.service.ts'
 import { redeem } from '#server/account/auth/license.service.ts'
-import { ownPasswordMatches } from '#server/account/auth/own-password.service.ts'
+import { requireOwnPassword } from '#server/account/auth/own-password.service.ts'
 import { fileUrl } from '#server/account/profile/own-files.ts'
 import type { Ctx } from '#server/http/context.ts'
 
@@ -17,13 +16,13 @@ export async function describeSelf(ctx: Ctx) {
 }
 
 export async function modifyPassword(ctx: Ctx, oldPassword: string, password: string) {
-  if (!(await ownPasswordMatches(ctx, oldPassword))) throw new Refusal('signature_password')
+  await requireOwnPassword(ctx, oldPassword)
   await changePassword(ctx, password)
   return null
 }
 
 export async function unlockScreen(ctx: Ctx, password: string) {
-  if (!(await ownPasswordMatches(ctx, password))) throw new Refusal('signature_password')
+  await requireOwnPassword(ctx, password)
   return { unlocked: true } as const
 }
 

@@ -14,7 +14,7 @@ import {
 } from './account.sql.ts'
 import { signInLimits, takeSignIn } from './attempt.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { editionOf, editionRefusal } from './edition.ts'
+import { editionOf, editionRefusal, socialTypesOf } from './edition.ts'
 import { beginEvenTime } from './even-time.ts'
 import { consumeImageCode } from './image-code.service.ts'
 import { isOperator } from './is-operator.ts'
@@ -79,7 +79,7 @@ export function refuseElsewhere(ctx: PublicCtx, account: AccountRow): void {
   if (elsewhere) throw new Refusal(elsewhere)
 }
 
-const whoIs = ({ id, top_org_id }: AccountRow) => ({ topOrgId: top_org_id, orgId: top_org_id, accountId: id })
+export const whoIs = ({ id, top_org_id }: AccountRow) => ({ topOrgId: top_org_id, orgId: top_org_id, accountId: id })
 const doorEntry = ({ address }: PublicCtx, action: string, accountId: number) => ({
   action,
   entity: 'account',
@@ -179,7 +179,7 @@ export async function describeEdition(ctx: PublicCtx): Promise<Output<typeof aut
   const admitted = demo.filter(({ top_org_id }) => !editionRefusal(top_org_id, edition))
   return {
     edition,
-    thirdParty: ctx.config.wechatAppId !== undefined && ctx.config.wechatSecret !== undefined ? ['wechat'] : [],
+    thirdParty: socialTypesOf(ctx.config),
     contact: { chatAccount: ctx.config.contactChat ?? null, phone: ctx.config.contactPhone ?? null },
     demoAccounts: admitted.map((a) => ({
       account: a.phone ?? a.email ?? '',

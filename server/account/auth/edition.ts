@@ -11,6 +11,10 @@ export function editionOf({ config, host }: { config: Pick<Config, 'editions'>; 
   return /^study[.-]/.test(name) ? 'study' : 'league'
 }
 
+/** The third parties that sign in here: those with both settings. */
+export const socialTypesOf = ({ wechatAppId, wechatSecret }: Pick<Config, 'wechatAppId' | 'wechatSecret'>): string[] =>
+  wechatAppId !== undefined && wechatSecret !== undefined ? ['wechat'] : []
+
 /**
  * An organisation decides which edition its accounts use: returns the reason for a refusal, or null. Study first, then
  * VIP, then league.

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/base/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { selectAccount } from './account.sql.ts'
 import { takePasswordTry } from './attempt.service.ts'
@@ -13,4 +14,9 @@ export async function ownPasswordMatches(ctx: Ctx, password: string): Promise<bo
   const matches = await passwordMatches(password_hash, password)
   if (matches) await attempt.succeed()
   return matches
+}
+
+/** An unlocked screen or a stolen session must not suffice to change how the account is opened. */
+export async function requireOwnPassword(ctx: Ctx, password: string): Promise<void> {
+  if (!(await ownPasswordMatches(ctx, password))) throw new Refusal('signature_password')
 }

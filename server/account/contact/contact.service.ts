@@ -4,7 +4,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { UserInfo } from '#contract/base/user.ts'
 import { type AccountRow, selectAccount, updateContact } from '#server/account/auth/account.sql.ts'
 import { presentAccount } from '#server/account/auth/auth.service.ts'
-import { ownPasswordMatches } from '#server/account/auth/own-password.service.ts'
+import { requireOwnPassword } from '#server/account/auth/own-password.service.ts'
 import { revokeSessions } from '#server/account/auth/session.sql.ts'
 import { contactOf } from '#server/account/organisation/organisation.service.ts'
 import { spendCode } from '#server/account/verification/verification.service.ts'
@@ -13,16 +13,11 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sendToPerson } from '#server/outside/outbox.service.ts'
 
-/** An unlocked screen or a stolen session must not suffice to take over the account. */
-async function requirePassword(ctx: Ctx, password: string) {
-  if (!(await ownPasswordMatches(ctx, password))) throw new Refusal('signature_password')
-}
-
 const freshMinutes = 10
 const isFresh = ({ now, user }: Ctx) => now.getTime() - user.signedInAt.getTime() <= freshMinutes * 60_000
 
 export async function modifyAccount(ctx: Ctx, input: ParsedInput<typeof contact.modifyAccount>): Promise<UserInfo> {
-  await requirePassword(ctx, input.password)
+  await requireOwnPassword(ctx, input.password)
   const was = await selectAccount(ctx.db, ctx.user.accountId)
   await spend(ctx, 'modifyAccount', input.account, input.verifyCode)
   const { phone, email } = contactOf(input.account)
@@ -34,7 +29,7 @@ export async function modifyAccount(ctx: Ctx, input: ParsedInput<typeof contact.
 }
 
 export async function bindAccount(ctx: Ctx, input: ParsedInput<typeof contact.bindAccount>): Promise<UserInfo> {
-  if (input.password !== undefined) await requirePassword(ctx, input.password)
+  if (input.password !== undefined) await requireOwnPassword(ctx, input.password)
   else if (!isFresh(ctx)) throw new Refusal('signature_password')
   const was = await selectAccount(ctx.db, ctx.user.accountId)
   await spend(ctx, 'bindAccount', input.account, input.verifyCode)

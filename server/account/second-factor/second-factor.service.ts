@@ -7,7 +7,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import { selectAccount } from '#server/account/auth/account.sql.ts'
 import { deleteAttempts, takeAttempts } from '#server/account/auth/attempt.sql.ts'
 import { alphabet } from '#server/account/auth/draw-code.ts'
-import { ownPasswordMatches } from '#server/account/auth/own-password.service.ts'
+import { requireOwnPassword } from '#server/account/auth/own-password.service.ts'
 import {
   completeSession,
   countRecoveryCodes,
@@ -77,7 +77,7 @@ export async function begin(ctx: Ctx, password: string): Promise<Output<Calls['b
   const { db, user, now, config } = ctx
   // Someone who has only the password must not replace the owner's second factor with their own.
   if ((await selectFactor(db, user.accountId))?.confirmed_at) throw new Refusal('second_factor_set')
-  if (!(await ownPasswordMatches(ctx, password))) throw new Refusal('signature_password')
+  await requireOwnPassword(ctx, password)
   const secret = Buffer.from(new Secret({ size: secretBytes }).bytes)
   const sealed = seal(auditKeyOf(config), user.accountId, secret)
   if (!(await insertUnconfirmed(db, user.accountId, sealed, now))) throw new Refusal('second_factor_set')
@@ -169,7 +169,7 @@ export async function verify(ctx: Ctx, code: string): Promise<Output<Calls['veri
 }
 
 async function judgeBoth(ctx: Ctx, { password, code }: ParsedInput<Calls['removeSecondFactor']>) {
-  if (!(await ownPasswordMatches(ctx, password))) throw new Refusal('signature_password')
+  await requireOwnPassword(ctx, password)
   await spend(ctx, code)
 }
 

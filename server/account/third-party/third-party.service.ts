@@ -1,44 +1,24 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { thirdParty } from '#contract/account/third-party.ts'
 import type { ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { selectAccount, selectAccountByName } from '#server/account/auth/account.sql.ts'
-import { admit, judgePassword, pictureFirst, refuseElsewhere } from '#server/account/auth/auth.service.ts'
+import { admit, judgePassword, pictureFirst, refuseElsewhere, whoIs } from '#server/account/auth/auth.service.ts'
+import { writeAuditOf } from '#server/audit/audit.service.ts'
 import type { PublicCtx } from '#server/http/context.ts'
-import { bindIdentity, insertTicket, selectBound, takeTicket } from './third-party.sql.ts'
-import { authorizationUrl, identify, type WeChat, wechatOf } from './wechat.ts'
+import { type Begun, beginVisit, endVisit, hashOf, makeKey, soon } from './provider-visit.ts'
+import { bindIdentity, bindingEntry, insertTicket, selectBound, takeTicket } from './third-party.sql.ts'
 
-const minutes = 10
-const hashOf = (key: string) => createHash('sha256').update(key).digest()
-const makeKey = () => randomBytes(16).toString('base64url')
-const soon = (now: Date) => new Date(now.getTime() + minutes * 60_000)
+const toSignIn = (socialType: string): Begun => ({ socialType, by: 'sign-in' })
 
-function providerOf({ config }: PublicCtx, socialType: string): WeChat {
-  const wechat = socialType === 'wechat' ? wechatOf(config) : null
-  if (!wechat) throw new Refusal('third_party_unknown')
-  return wechat
-}
-
-/** The host a browser is sent back to: that of the settings, else the requested one. */
-const pagesOf = ({ config, host }: PublicCtx) => config.publicUrl ?? `http://${host}`
-
-export async function beginThirdParty(ctx: PublicCtx, socialType: string) {
-  const wechat = providerOf(ctx, socialType)
-  const state = makeKey()
-  const ticket = { hash: hashOf(state), social_type: socialType, subject: '', name: '', expires_at: soon(ctx.now) }
-  await insertTicket(ctx.db, { ...ticket, kind: 'state' })
-  return { url: authorizationUrl(wechat, `${pagesOf(ctx)}/auth/wechatCallback`, state), state }
-}
+export const beginThirdParty = (ctx: PublicCtx, socialType: string) =>
+  beginVisit(ctx, toSignIn(socialType), '/auth/wechatCallback')
 
 type Callback = ParsedInput<typeof thirdParty.thirdPartyCallback>
 
 export async function finishThirdParty(ctx: PublicCtx, { social_type, code, state }: Callback) {
-  const wechat = providerOf(ctx, social_type)
-  const begun = await takeTicket(ctx.db, hashOf(state), 'state', ctx.now)
-  if (begun?.social_type !== social_type) throw new Refusal('third_party_failed')
-  const identity = await identify(wechat, code)
-  if (!identity) throw new Refusal('third_party_failed')
+  const identity = await endVisit(ctx, toSignIn(social_type), { code, state })
   const bound = await selectBound(ctx.db, social_type, identity.subject)
   if (bound) {
     const account = await selectAccount(ctx.db, bound.account_id)
@@ -61,7 +41,11 @@ export async function bindThirdParty(ctx: PublicCtx, { bindKey, ...typed }: Bind
   const { db, now } = ctx
   const identity = await takeTicket(db, hashOf(bindKey), 'bind', now)
   if (!identity) throw new Refusal('third_party_failed')
-  await bindIdentity(db, { ...identity, account_id: account.id, bound_at: now })
+  await db.transaction().execute(async (trx) => {
+    const before = await bindIdentity(trx, { ...identity, account_id: account.id, bound_at: now })
+    const entry = bindingEntry(account.id, identity.social_type, { before, after: true })
+    await writeAuditOf({ ...ctx, db: trx }, whoIs(account), entry)
+  })
   return admit(ctx, account)
 }
 

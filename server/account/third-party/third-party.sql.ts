@@ -37,12 +37,34 @@ export const selectBound = (db: Database, socialType: string, subject: string) =
     .where('subject', '=', subject)
     .executeTakeFirst()
 
-/** An identity belongs to the account that bound it last. */
-export async function bindIdentity(
-  db: Database,
-  row: { social_type: string; subject: string; name: string; account_id: number; bound_at: Date },
-) {
-  await db
+export const selectIdentities = (db: Database, accountId: number) =>
+  db
+    .selectFrom('third_party_identity')
+    .select(['social_type', 'name', 'bound_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('social_type')
+    .execute()
+
+/** Whether there was one. */
+export async function deleteIdentity(db: Database, accountId: number, socialType: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('third_party_identity')
+    .where('account_id', '=', accountId)
+    .where('social_type', '=', socialType)
+    .returning('subject')
+    .execute()
+  return deleted.length > 0
+}
+
+type Identity = { social_type: string; subject: string; name: string; account_id: number; bound_at: Date }
+
+/**
+ * An identity belongs to the account that bound it last, and an account has one of each kind. Whether this one took the
+ * place of another.
+ */
+export async function bindIdentity(trx: Database, row: Identity): Promise<boolean> {
+  const before = await deleteIdentity(trx, row.account_id, row.social_type)
+  await trx
     .insertInto('third_party_identity')
     .values(row)
     .onConflict((conflict) =>
@@ -53,7 +75,16 @@ export async function bindIdentity(
       }),
     )
     .execute()
+  return before
 }
+
+export const bindingEntry = (accountId: number, socialType: string, was: { before: boolean; after: boolean }) => ({
+  action: 'third-party-binding',
+  entity: 'account',
+  entityId: accountId,
+  patientId: null,
+  detail: { socialType, ...was },
+})
 
 export async function deleteOldTickets(db: Database, before: Date) {
   await db.deleteFrom('third_party_ticket').where('expires_at', '<', before).execute()

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { auth } from '#contract/account/auth.ts'
+import { ownThirdParty } from '#contract/account/own-third-party.ts'
 import { registration } from '#contract/account/registration.ts'
 import { thirdParty } from '#contract/account/third-party.ts'
 import { callWith } from '#contract/base/call.ts'
@@ -59,7 +60,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const at = (host = 'localhost') =>
+const at = (host = 'localhost', token: string | null = null) =>
   callWith({
     fetch: async (url, init) => {
       const request = new Request(`http://${host}${url}`, init)
@@ -71,7 +72,7 @@ const at = (host = 'localhost') =>
       })
       return new Response(new Uint8Array(rawPayload), { status: statusCode })
     },
-    token: () => null,
+    token: () => token,
     language: () => 'zh_CN',
   })
 
@@ -207,4 +208,95 @@ test('a new password shuts the door of a stranger who has bound his WeChat with 
   const { key, verifyCode } = await askCode(t, 'resetPassword', owner.phone)
   await t.caller(null)(registration.resetPassword, { key, verifyCode, password: 'another2' })
   expect(await comeBack('code-of-thief')).toEqual({ bindKey: expect.any(String), name: expect.any(String) })
+})
+
+/** A person with a session, at the server where WeChat is set up. */
+async function person() {
+  const { phone, token, accountId } = await t.signIn()
+  const call = at('localhost', token)
+  const begin = async () => (await call(ownThirdParty.beginThirdPartyBinding, { social_type: 'wechat' })).state
+  const bind = (state: string, code: string, with_ = password) =>
+    call(ownThirdParty.addThirdPartyBinding, { social_type: 'wechat', code, state, password: with_ })
+  const unbind = (with_ = password) =>
+    call(ownThirdParty.removeThirdPartyBinding, { social_type: 'wechat', password: with_ })
+  const list = async () => (await call(ownThirdParty.thirdPartyBindings, {})).list
+  return { phone, accountId, call, begin, bind, unbind, list }
+}
+const failed = { code: errors.third_party_failed.code }
+const bindingsIn = async (accountId: number) => {
+  const rows = await t.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('account_id', '=', accountId)
+    .where('action', '=', 'third-party-binding')
+    .orderBy('seq')
+    .execute()
+  return rows.map((row) => row.detail)
+}
+
+test('one binds and unbinds the own WeChat by the password, and the audit log shows it', async () => {
+  people['code-of-ye'] = 'openid-ye'
+  const ye = await person()
+  expect(await ye.call(ownThirdParty.thirdPartyBindings, {})).toEqual({ offered: ['wechat'], list: [] })
+  const { url } = await ye.call(ownThirdParty.beginThirdPartyBinding, { social_type: 'wechat' })
+  expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://qibo.example.com/account')
+
+  const state = await ye.begin()
+  await expect(ye.bind(state, 'code-of-ye', 'wrong1')).rejects.toMatchObject({ code: errors.signature_password.code })
+  expect(await ye.list()).toEqual([])
+  // What WeChat sent back still serves after a wrong password.
+  expect(await ye.bind(state, 'code-of-ye')).toEqual({ name: '清风徐来' })
+  expect(await ye.list()).toEqual([{ socialType: 'wechat', name: '清风徐来', boundAt: t.clock.now.toISOString() }])
+  expect(await comeBack('code-of-ye')).toMatchObject({ userId: ye.accountId })
+
+  await expect(ye.unbind('wrong1')).rejects.toMatchObject({ code: errors.signature_password.code })
+  expect(await comeBack('code-of-ye')).toMatchObject({ userId: ye.accountId })
+  await Promise.all([ye.unbind(), ye.unbind()])
+  expect(await ye.list()).toEqual([])
+  expect(keyOf(await comeBack('code-of-ye'))).not.toBe('')
+  expect(await bindingsIn(ye.accountId)).toEqual([
+    { socialType: 'wechat', before: false, after: true },
+    { socialType: 'wechat', before: true, after: false },
+  ])
+})
+
+test('another WeChat takes the place of the bound one; a binding at the sign-in is in the audit log as well', async () => {
+  people['code-of-old-phone'] = 'openid-old-phone'
+  people['code-of-new-phone'] = 'openid-new-phone'
+  const one = await person()
+  const bindKey = keyOf(await comeBack('code-of-old-phone'))
+  await at()(thirdParty.bindThirdParty, { bindKey, account: one.phone, password })
+  await one.bind(await one.begin(), 'code-of-new-phone')
+  expect(await one.list()).toHaveLength(1)
+  expect(keyOf(await comeBack('code-of-old-phone'))).not.toBe('')
+  expect(await comeBack('code-of-new-phone')).toMatchObject({ userId: one.accountId })
+  expect(await bindingsIn(one.accountId)).toEqual([
+    { socialType: 'wechat', before: false, after: true },
+    { socialType: 'wechat', before: true, after: true },
+  ])
+})
+
+test('what was begun to bind binds that account alone, once, within ten minutes, and signs nobody in', async () => {
+  people['code-of-qin'] = 'openid-qin'
+  const [qin, stranger] = [await person(), await person()]
+  await expect(stranger.bind(await qin.begin(), 'code-of-qin')).rejects.toMatchObject(failed)
+  const signIn = { social_type: 'wechat', code: 'code-of-qin', state: await qin.begin() }
+  await expect(at()(thirdParty.thirdPartyCallback, signIn)).rejects.toMatchObject(failed)
+  const { state: begunToSignIn } = await at()(thirdParty.thirdPartyUrl, { social_type: 'wechat' })
+  await expect(qin.bind(begunToSignIn, 'code-of-qin')).rejects.toMatchObject(failed)
+  for (const code of ['code-of-nobody', 'nonsense'])
+    await expect(qin.bind(await qin.begin(), code)).rejects.toMatchObject(failed)
+  const late = await qin.begin()
+  const began = t.clock.now
+  t.clock.now = new Date(began.getTime() + 11 * 60_000)
+  await expect(qin.bind(late, 'code-of-qin')).rejects.toMatchObject(failed)
+  t.clock.now = began
+  const state = await qin.begin()
+  await qin.bind(state, 'code-of-qin')
+  await expect(qin.bind(state, 'code-of-qin')).rejects.toMatchObject(failed)
+  expect(await stranger.list()).toEqual([])
+  const elsewhere = await t.signIn()
+  await expect(elsewhere.call(ownThirdParty.beginThirdPartyBinding, { social_type: 'wechat' })).rejects.toMatchObject({
+    code: errors.third_party_unknown.code,
+  })
 })

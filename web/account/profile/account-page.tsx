@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { OwnCheck } from '#web/account/face/own-check.tsx'
 import { OwnSecondFactor } from '#web/account/second-factor/own-second-factor.tsx'
 import { OwnSessions } from '#web/account/sessions/own-sessions.tsx'
+import { OwnThirdParty } from '#web/account/third-party/own-third-party.tsx'
 import { toastDone } from '#web/base/notices.ts'
 import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,6 +42,7 @@ export function AccountPage() {
           <h2>{t('second-factor:title')}</h2>
           <OwnSecondFactor />
         </section>
+        <OwnThirdParty />
         <section aria-label={t('face:title')}>
           <h2>{t('face:title')}</h2>
           <OwnCheck />
