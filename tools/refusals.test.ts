@@ -38,6 +38,13 @@ test('every refusal that has a sentence is one that the server gives', () => {
   expect(keys.filter((key) => !givenIn(key))).toEqual([])
 })
 
+test('every refusal is provoked by a test of the server', () => {
+  const tests = globSync('server/**/*.test.ts', { cwd: root }).map(read).join('\n')
+  // A code may stand for its key.
+  const isNamed = (key: ErrorKey) => new RegExp(`\\b(${key}|${errors[key].code})\\b`).test(tests)
+  expect(keys.filter((key) => !isNamed(key))).toEqual([])
+})
+
 test.each(languages)('in %s a refusal fills each place of its sentence', (language) => {
   const sentences = JSON.parse(read(`i18n/${language}/base/errors.json`)) as Record<string, string>
   const unfilled = given.flatMap((one) =>

@@ -29,13 +29,14 @@ function claimsOf(cell: string, point: string): Claim[] {
   }))
 }
 
-const claims = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const points = readFileSync(join(root, 'docs/security.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| point') && !line.startsWith('| **'))
-  .flatMap((line) => {
+  .map((line) => {
     const [, point = '', , tests = ''] = line.split('|').map((cell) => cell.trim())
-    return claimsOf(tests, point)
+    return { point, claims: claimsOf(tests, point) }
   })
+const claims = points.flatMap((one) => one.claims)
 
 const fileOf = (named: string) => files.find((file) => file === named) ?? files.find((file) => basename(file) === named)
 
@@ -48,6 +49,10 @@ const titlesOf = (file: string) =>
 test('the table of security is read', () => {
   expect(claims.length).toBeGreaterThan(35)
   expect(claims.filter(({ titles }) => titles.length).length).toBeGreaterThan(30)
+})
+
+test('every point names a test', () => {
+  expect(points.filter((one) => !one.claims.length).map(({ point }) => point)).toEqual([])
 })
 
 test.each(claims)('$file shows: $point', ({ file, titles }) => {

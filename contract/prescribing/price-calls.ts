@@ -34,6 +34,7 @@ export const priceCalls = {
       'herb_not_found',
       'preparation_not_found',
       'product_not_found',
+      'product_limit',
       'clinic_not_found',
     ],
   }),
