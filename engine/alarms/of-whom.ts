@@ -10,10 +10,10 @@ const kinIll = new RegExp(
   `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走了|没了|患|得了?|有(?!点|些)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
 )
 const ofStranger = new RegExp(
-  `(?:${stranger})(?!(?:发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|给|介绍|推荐|带来?|开|买|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
+  `(?<![和跟与同被让给把向对男女])(?:${stranger})(?!(?:发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
 )
 const englishKin =
-  /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b(?!['’]?s? (?:is|has been|just|suddenly|woke|cannot|can't|won't|keeps|started)\b)[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|\b(?:neighbou?r|colleague|friend|co-worker|coworker|classmate|roommate|celebrity|someone)\b[^.;\n]{0,50}$|\bfamily history[^.;\n]{0,40}$/
+  /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b(?!['’]?s? (?:is|has (?!(?:an? )?(?:history|known|chronic|had|died|passed|survived|cancer)\b)|just|suddenly|woke|cannot|can't|won't|keeps|started)\b)[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|(?<!\b(?:with|by|from|to|at) (?:an? |his |her |my |their |some |the )?)\b(?:neighbou?rs?|colleagues?|friends?|co-worker|coworker|classmate|roommate|celebrity|someone)\b(?! (?:found|brought|called|noticed|says?|reports?|reported|saw|drove|heard|witnessed|who (?:found|brought)|thinks))[^.;\n]{0,50}$|\bfamily history[^.;\n]{0,40}$/
 const ofKinBehind = /^的(?:家族史|家属)|^[^，。]{0,6}家族史/
 /**
  * 老伴心梗走了, 婆婆呕血住院了，我睡不好: a relative's illness is named before its outcome, or before the patient
@@ -33,7 +33,7 @@ export const isOfOthers = ({ sentenceBefore, after, sentenceAfter }: Around): bo
 
 /** A fear, a question, advice, a condition, or something read. */
 const supposed =
-  /(?:担心|害怕|怕(?=自己|是|会|得|有|中风|脑|心|癌)(?:自己|是|会|得|有)?|恐怕?|生怕|唯恐|忧虑|疑心自己|怀疑自己|总觉得自己|老觉得自己|会不会|是不是(?:得了|要)?|要是|如果|如(?=出现|有|发生|果|再)|若|倘若|万一|一旦|假如|以免|防止|预防|避免|以防|谨防|为防|嘱|告知|交代|咨询|请问|想了解|想知道|想问|网上|网络|百度|电视(?!后|时|的时候|完)|新闻|抖音|视频|科普|讲座|书上|电影|小说|梦见|梦到|做梦|保险|体检时问|风险|能不能预防)[^，。;但却]{0,20}$/
+  /(?:担心|害怕|怕(?=自己|是|会|得|有|中风|脑|心|癌)(?:自己|是|会|得|有)?|恐怕?|生怕|唯恐|忧虑|疑心自己|怀疑自己|总觉得自己|老觉得自己|会不会|是不是(?:得了|要)?|要是|如果|如(?=出现|有|发生|果|再)|若|倘若|万一|一旦|假如|以免|防止|预防|避免|以防|谨防|为防|嘱|告知|交代|咨询|请问|想了解|想知道|想问|网上|网络|百度|(?:电视|新闻|抖音|视频|电影|小说)(?!后|时|的时候|完|出来|院|散场|途中|看着|看得)|科普|讲座|书上|梦见|梦到|做梦|保险|体检时问|风险|能不能预防)[^，。;但却]{0,20}$/
 /** A condition and advice extend past commas. */
 const supposedOn =
   /(?:如果|如出现|如有|若|倘若|万一|一旦|要是|嘱(?:其|咐)?|告知|交代|提醒|网上[看查搜]|电视[里上]|看新闻|看视频|梦见|梦到)[^。;]{0,40}$/

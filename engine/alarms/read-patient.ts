@@ -29,8 +29,15 @@ const smallInWords = new RegExp(
 )
 const perYearOf: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12 }
 const newborn = /新生儿|新生婴儿|刚出生|早产儿|月子里的?(?:孩子|宝宝|娃)|newborn|neonate/
+const figure = '(\\d{1,2}|[一二两三四五六七八九十]{1,3})'
+/** Words that only an expected child has: 29周，肚子一阵阵紧，见红. */
+const ofBirth = '(?:见红|宫缩|胎(?![记毛脂])|羊水|破水|肚子[^，。;]{0,8}(?:紧|硬))'
+const weeksOfBirth = new RegExp(
+  `${figure}\\s?(?:\\+\\s?\\d)?周(?!岁|前|后|以前|[一二三四五六日末])[^。;]{0,24}${ofBirth}`,
+)
 const weeks = [
-  /(?:孕|妊娠|怀孕|停经|孕期)[^，。\d]{0,4}(\d{1,2})\s?(?:\+\s?\d)?\s?[多来几]?周/,
+  new RegExp(`(?:孕|妊娠|怀孕|停经|孕期|怀着?|怀了)[^，。\\d]{0,4}?${figure}\\s?(?:\\+\\s?\\d)?\\s?[多来几]?周`),
+  weeksOfBirth,
   /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
   /pregnan\w{0,4}[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
   /\bg\d{1,2}p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
@@ -38,13 +45,15 @@ const weeks = [
 const months =
   /(?:孕|怀孕|妊娠|怀胎|怀着|怀了|有孕|身孕)[^，。\d]{0,3}?(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?多?月/
 const withChild =
-  /孕妇|怀(?:着|了)(?:\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?多?月|怀着(?:孩子|宝宝|双胞胎|身子|老[一二三]|[一二]胎)|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二三四五六七八九十]{1,2})\s?\+?\d?\s?[多来几]?(?:周|个?月)|妊娠(?:\s?\d{1,2})|孕[早中晚]期|大着肚子|临产|预产期|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
+  /孕妇|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?多?月|周)|怀着(?:孩子|宝宝|双胞胎|身子|老[一二三]|[一二]胎)|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
-  /产后(?!\d{1,2}年|多年|[一二三四五六七八九十]年)|剖宫产后|顺产后|刚生完|生完孩子|坐月子|月子里|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a )?birth|delivery|childbirth|a caesarean)|gave birth/
+  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|顺产后|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|刚生完|生完孩子|坐月子|月子里|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a )?birth|delivery|childbirth|a caesarean)|gave birth/
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
+
+const expects = (plain: string) => (withChild.test(plain) || weeksOfBirth.test(plain)) && !notWithChild.test(plain)
 
 /** The person the text is about. The record takes precedence over what the text suggests. */
 export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
@@ -53,7 +62,7 @@ export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
   const ageYears = known.ageYears ?? ageOf(opening) ?? (said.ageYears === 6 ? undefined : said.ageYears)
   const sex = known.sex ?? said.sex
   const isHers = sex !== 'male' && (ageYears === undefined || (ageYears >= 10 && ageYears <= 58))
-  const pregnant = known.pregnant || (isHers && withChild.test(plain) && !notWithChild.test(plain))
+  const pregnant = known.pregnant || (isHers && expects(plain))
   const postpartum = known.postpartum || (isHers && afterBirth.test(plain))
   const facts = { ageYears, sex, weeks: pregnant ? weeksOf(plain) : undefined }
   const hers = { ...(pregnant && { pregnant }), ...(postpartum && { postpartum }) }
@@ -74,7 +83,7 @@ const stated = ({
 /** Weeks of pregnancy, stated in weeks or in months. */
 function weeksOf(plain: string): number | undefined {
   const week = weeks.map((w) => w.exec(plain)?.[1]).find((w) => w !== undefined)
-  if (week) return Number(week)
+  if (week) return numberOf(week)
   const month = months.exec(plain)?.[1]
   return month ? numberOf(month) * 4.3 : undefined
 }
