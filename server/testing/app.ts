@@ -55,6 +55,8 @@ export function testApp({
   let drop: () => Promise<void>
   let appDb: Database
   const orgs = { ours: { top: 0, clinic: 0 }, theirs: { top: 0, clinic: 0 } }
+  let branchId = 0
+  const branch = async () => (branchId ||= await insertOrganisation(db, { topOrgId: orgs.ours.top, name: '东院' }))
   let accounts = 0
   let target: ConnectionTarget
   let line: ReturnType<typeof listenForEvents> | undefined
@@ -98,12 +100,13 @@ export function testApp({
   const caller = (token: string | null, language = 'zh_CN', host = 'localhost'): Caller =>
     callWith({ fetch: (url, init) => fetcher(url, init, host), token: () => token, language: () => language })
 
-  /** A signed-in account of `ours` or `theirs`. */
-  const signIn = async (org: keyof typeof orgs = 'ours', who: Who = {}) => {
+  /** A signed-in account of `ours` or `theirs`, or of `branch`: another clinic of ours, created when first used. */
+  const signIn = async (org: keyof typeof orgs | 'branch' = 'ours', who: Who = {}) => {
+    const { top, clinic } = org === 'branch' ? { ...orgs.ours, clinic: await branch() } : orgs[org]
     const phone = `139${String(++accounts).padStart(8, '0')}`
     const accountId = await insertAccount(db, {
-      topOrgId: orgs[org].top,
-      orgIds: [orgs[org].clinic],
+      topOrgId: top,
+      orgIds: [clinic],
       phone,
       email: null,
       userName: who.userName ?? '沈知微',
@@ -113,8 +116,8 @@ export function testApp({
       auditStatus: who.auditStatus ?? 'approved',
       permissions: who.permissions ?? permissions,
     })
-    const token = await openSession(db, accountId, orgs[org].clinic, clock.now)
-    return { token, accountId, phone, call: caller(token) }
+    const token = await openSession(db, accountId, clinic, clock.now)
+    return { token, accountId, phone, orgId: clinic, call: caller(token) }
   }
 
   return {
