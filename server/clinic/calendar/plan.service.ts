@@ -80,8 +80,11 @@ export async function takeBackAbsence(ctx: Ctx, absenceId: number) {
 export async function addRoom(ctx: Ctx, name: string) {
   requireCaseMode(ctx)
   try {
-    const room = await insertRoom(ctx.db, ctx.user, name)
-    return { roomId: room.id, name: room.name }
+    return await ctx.db.transaction().execute(async (trx) => {
+      const room = await insertRoom(trx, ctx.user, name)
+      await writeAudit(ctx, trx, { ...entryOf('add', 'room', room.id), detail: { name } })
+      return { roomId: room.id, name: room.name }
+    })
   } catch (error) {
     throw isNameTaken(error) ? new Refusal('room_twice') : error
   }
@@ -89,8 +92,11 @@ export async function addRoom(ctx: Ctx, name: string) {
 
 export async function endRoom(ctx: Ctx, roomId: number) {
   requireCaseMode(ctx)
-  if (!(await removeRoom(ctx.db, ctx.user, roomId, ctx.now))) throw new Refusal('room_not_found')
-  return { roomId }
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await removeRoom(trx, ctx.user, roomId, ctx.now))) throw new Refusal('room_not_found')
+    await writeAudit(ctx, trx, entryOf('remove', 'room', roomId))
+    return { roomId }
+  })
 }
 
 export async function wait(ctx: Ctx, input: ParsedInput<typeof calendar.wait>) {

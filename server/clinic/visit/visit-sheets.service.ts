@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { visitSheets } from '#contract/clinic/visit-sheets.ts'
+import { writeRead } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Blob, Ctx } from '#server/http/context.ts'
 import type { Prescriptions } from '../prescriptions.ts'
@@ -8,7 +9,9 @@ import { selectVisit } from './visit.sql.ts'
 
 async function confirmedOf(ctx: Ctx, prescriptions: Prescriptions, mcId: number) {
   requireCaseMode(ctx)
-  if (!(await selectVisit(ctx.db, ctx.user, mcId))) throw new Refusal('visit_not_found')
+  const row = await selectVisit(ctx.db, ctx.user, mcId)
+  if (!row) throw new Refusal('visit_not_found')
+  await writeRead(ctx, { action: 'read-sheets', entity: 'visit', entityId: mcId, patientId: row.patient_id })
   return (await prescriptions.ofVisit(ctx, mcId)).filter((one) => one.status === 'confirmed')
 }
 
