@@ -1,3 +1,5 @@
+import { asNormalised } from './normalise.ts'
+
 /** How a part of the body is called in speech, and how the base's signs of it begin, the closest first. */
 export type BodyPart = {
   said: readonly string[]
@@ -6,7 +8,7 @@ export type BodyPart = {
   outer?: true
 }
 
-const part = (said: string, own: string): BodyPart => ({ said: said.split(' '), own: own.split(' ') })
+const part = (said: string, own: string): BodyPart => ({ said: asNormalised(said).split(' '), own: own.split(' ') })
 const outer = (said: string, own: string): BodyPart => ({ ...part(said, own), outer: true })
 
 export const bodyParts: readonly BodyPart[] = [
@@ -28,7 +30,10 @@ export const bodyParts: readonly BodyPart[] = [
   part('牙 牙齿 大牙 后槽牙 槽牙 蛀牙', '牙 齿'),
   part('牙龈 牙花子 牙花 牙床 牙床子 牙肉 牙根', '牙龈 牙'),
   part('嗓子 喉咙 嗓子眼 嗓子眼儿 喉头 喉咙里 嗓子里 咽喉 咽部', '咽'),
-  part('脖子 后脖子 脖颈子 后颈 颈部 颈椎 颈项 脖子后面 脖子后头 后脖颈子', '项 颈项 颈'),
+  part(
+    '脖子 后脖子 脖颈子 后颈 颈部 颈椎 颈项 脖子后面 脖子后头 后脖颈子 后脖梗子 脖梗子 脖梗 脖梗儿 后脖埂 颈根',
+    '项 颈项 颈',
+  ),
   part('肩膀 肩膀头 肩头 肩部 肩胛 肩胛骨 膀子', '肩'),
   part('胳膊 手臂 上臂 手膀子 前臂 小臂', '臂 上肢'),
   outer('胳膊肘 手肘 肘', '肘 臂'),
@@ -41,6 +46,7 @@ export const bodyParts: readonly BodyPart[] = [
   part('肋骨 肋条 肋条骨 两肋 胁肋 肋部 肋巴骨 肋叉子 两肋叉子 肋下 肋 右肋 左肋 右边肋骨 左边肋骨 软肋', '胁'),
   part('乳房 奶子 双乳 两边乳房 咪咪', '乳房'),
   part('乳头 奶头', '乳头 乳房'),
+  part('右上腹 右上腹部 右边上腹 右季肋 右季肋部 右上肚子', '右胁 胁 腹'),
   part('后背 背部 背 背上 脊梁 后脊梁 脊背 后心 脊梁骨 脊柱 背心', '背'),
   part('腰 腰部 后腰 腰眼 腰杆 腰上 老腰 腰椎', '腰'),
   part('尾巴骨 尾椎 尾椎骨 尾骨 骶部 腰骶 腰骶部', '尾骨 骶 腰'),
@@ -74,7 +80,11 @@ export const bodyParts: readonly BodyPart[] = [
   part('尿道 尿道口', '尿道'),
 ]
 
-const felt = (own: string, said: string, wider?: string) => ({ own, said: said.split(' '), ...(wider && { wider }) })
+const felt = (own: string, said: string, wider?: string) => ({
+  own,
+  said: asNormalised(said).split(' '),
+  ...(wider && { wider }),
+})
 
 /** What is felt or seen in a part, how it is said, and the wider word where a part has no sign for it. */
 export const feelings: readonly { own: string; said: readonly string[]; wider?: string }[] = [
@@ -94,8 +104,8 @@ export const feelings: readonly { own: string; said: readonly string[]; wider?: 
   felt('痒', '痒 发痒 老痒 痒痒 痒得 刺痒 瘙痒 很痒'),
   felt('干', '干 发干 干巴巴 干得 干干 干得慌 干涩 发涩'),
   felt('胀', '胀 发胀 有点胀 胀鼓鼓 鼓 鼓鼓 胀得慌 胀胀 鼓鼓的 胀胀的 胀得 涨 涨得慌 鼓得 鼓起来 胀气'),
-  felt('酸', '酸 发酸 酸溜溜 酸得 酸软', '酸痛'),
-  felt('麻', '麻 发麻 麻麻 发木 木木 麻木 麻酥酥 木木的 麻麻的'),
+  felt('酸', '酸 发酸 酸酸 酸酸的 酸溜溜 酸得 酸软 酸懒', '酸痛'),
+  felt('麻', '麻 发麻 又麻又木 过电 麻麻 发木 木木 麻木 麻酥酥 木木的 麻麻的'),
   felt('软', '软 发软 没力 没劲 软绵绵 软得 没有力气 使不上劲 没力气'),
   felt('无力', '没力 没劲 没有力气 使不上劲 没力气 使不上力'),
   felt('重', '重 发沉 沉 沉重 沉甸甸 沉得 灌了铅'),
@@ -103,7 +113,10 @@ export const feelings: readonly { own: string; said: readonly string[]; wider?: 
   felt('凉', '凉 冒凉气 冒冷气 冒凉风 冒冷风 嗖嗖凉 发凉 冰凉 凉飕飕 冷飕飕 冰凉冰凉 凉凉 拔凉 冰冰凉 凉得'),
   felt('冷', '冷 凉 冒凉气 冒冷气 冒凉风 冒冷风 嗖嗖凉 发凉 发冷 冰凉 冰冷 冷飕飕 凉飕飕 冰凉冰凉 拔凉 冰'),
   felt('热', '热 发热 发烫 烫 烧 滚烫 烫手 热烘烘'),
-  felt('闷', '发紧 堵 堵堵的 堵着 闷 发闷 闷得慌 憋得慌 堵得慌 闷闷 闷闷的 憋闷 堵得难受'),
+  felt(
+    '闷',
+    '发紧 堵 堵堵的 堵着 闷 发闷 闷得慌 憋得慌 堵得慌 闷闷 闷闷的 憋闷 堵得难受 一紧一紧 一紧一紧的 紧巴巴 揪着 揪得慌',
+  ),
   felt('红', '红 发红 通红 红红 红红的'),
   felt('灼热', '烧得慌 火烧火燎 烧心 火辣辣 火烧 火烧一样 烧得难受 热辣辣'),
   felt('鸣', '响 嗡嗡响 嗡嗡叫 叫 嗡嗡 嗡嗡的 吱吱响 吱吱叫 知了叫'),

@@ -1,5 +1,6 @@
 import { chestMindFrames } from './everyday-chest-mind.ts'
 import { digestionFrames } from './everyday-digestion.ts'
+import type { Frame } from './everyday-frame.ts'
 import { headFrames } from './everyday-head.ts'
 import { likenedFrames } from './everyday-likened.ts'
 import { limbFrames } from './everyday-limbs.ts'
@@ -9,6 +10,7 @@ import { stillFrames } from './everyday-still.ts'
 import { womenMenFrames } from './everyday-women-men.ts'
 import type { Figure } from './figures.ts'
 import { mayHold, neededCharacters } from './needed-characters.ts'
+import { asNormalised } from './normalise.ts'
 
 /** Between the part and its description: no negation, no other part, no other sensation. */
 const filler =
@@ -26,13 +28,20 @@ const frames = [
   ...stillFrames,
   ...likenedFrames,
   ...modalityFrames,
-].map(({ part, said, names, near }) => ({
-  pattern: new RegExp(part ? `(?:${part})${filler}(?:${said})` : said, 'g'),
-  needed: [...neededCharacters(`(?:${part ?? ''})(?:${said})`), ...neededCharacters(near ?? '')],
-  near: near ? new RegExp(near) : null,
-  isLoose: part !== undefined,
-  names,
-}))
+]
+  .map(({ part, said, near, ...frame }) => ({
+    ...frame,
+    said: asNormalised(said),
+    ...(part && { part: asNormalised(part) }),
+    ...(near && { near: asNormalised(near) }),
+  }))
+  .map(({ part, said, names, near }: Frame) => ({
+    pattern: new RegExp(part ? `(?:${part})${filler}(?:${said})` : said, 'g'),
+    needed: [...neededCharacters(`(?:${part ?? ''})(?:${said})`), ...neededCharacters(near ?? '')],
+    near: near ? new RegExp(near) : null,
+    isLoose: part !== undefined,
+    names,
+  }))
 
 /** The names used by the frames, so that a test can check each against the base. */
 export const frameNames: readonly string[] = [...new Set(frames.flatMap((f) => f.names))]

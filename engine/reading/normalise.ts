@@ -40,6 +40,11 @@ export function normalise(text: string, variants: ReadonlyMap<string, string>): 
   return out
 }
 
+const none: ReadonlyMap<string, string> = new Map()
+
+/** The characters of a pattern as they stand in a normalised text: 咯吱 is 咳吱 there. */
+export const asNormalised = (source: string) => source.replace(/\p{Script=Han}/gu, (char) => normalise(char, none))
+
 /** Words of Taiwan and of dialects, each as long as the common one, so that positions stay valid. */
 const regional: Readonly<Record<string, string>> = {
   讲话: '说话',

@@ -1,4 +1,5 @@
 import type { Figure } from './figures.ts'
+import { asNormalised } from './normalise.ts'
 import { numberOf } from './qualify.ts'
 
 /**
@@ -32,7 +33,7 @@ const earlyAfter = (m: RegExpMatchArray) => {
 }
 const stoolEvery = (m: RegExpMatchArray) => (numberOf(m[1] ?? '') >= 3 ? ['便秘'] : [])
 
-const say = (source: string, ...names: string[]): Phrase => ({ pattern: new RegExp(source, 'g'), names })
+const say = (source: string, ...names: string[]): Phrase => ({ pattern: new RegExp(asNormalised(source), 'g'), names })
 
 const phrases: readonly Phrase[] = [
   say(
