@@ -1,5 +1,5 @@
 import { readEnglishPerson } from '#engine/reading/english/person-english.ts'
-import { readPerson } from '#engine/reading/person.ts'
+import { childAge, readPerson } from '#engine/reading/person.ts'
 import { numberOf } from '#engine/reading/qualify.ts'
 import type { AlarmFacts } from './alarms.types.ts'
 
@@ -59,7 +59,7 @@ const expects = (plain: string) => (withChild.test(plain) || weeksOfBirth.test(p
 export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
   const opening = plain.slice(0, 400)
   const said = { ...readPerson(plain), ...readEnglishPerson(plain) }
-  const ageYears = known.ageYears ?? ageOf(opening) ?? (said.ageYears === 6 ? undefined : said.ageYears)
+  const ageYears = known.ageYears ?? ageOf(opening) ?? (said.ageYears === childAge ? undefined : said.ageYears)
   const sex = known.sex ?? said.sex
   const isHers = sex !== 'male' && (ageYears === undefined || (ageYears >= 10 && ageYears <= 58))
   const pregnant = known.pregnant || (isHers && expects(plain))

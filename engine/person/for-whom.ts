@@ -1,3 +1,4 @@
+import { childAge } from '#engine/reading/person.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import type {
   CompiledDisease,
@@ -78,5 +79,7 @@ export function forWhomIsSign(sign: Pick<CompiledSign, 'zh' | 'sex' | 'place' | 
 export function suits({ sex, fromYears, underYears }: ForWhom, person: Person): boolean {
   if (sex && person.sex && sex !== person.sex) return false
   if (person.ageYears === undefined) return true
+  // A child whose age is not stated may be an infant.
+  if (person.ageYears === childAge && !fromYears) return true
   return person.ageYears >= (fromYears ?? 0) && person.ageYears < (underYears ?? Number.POSITIVE_INFINITY)
 }

@@ -8,7 +8,7 @@ const male = /男性|男，|男,|男童|男婴|男孩|患者男|性别[:：]?男
 /** 13岁初潮 is not the patient's age. */
 const years = /(\d{1,3}|[一二三四五六七八九十]{1,3})岁(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)/
 const months =
-  /(?:宝宝|宝贝|娃娃?|孩子|婴儿|患儿)才?(\d{1,2}|[一二三四五六七八九十]{1,3})个月|(\d{1,2}|[一二三四五六七八九十]{1,3})(?:个月(?:大|婴|患儿|宝宝|男|女|，|。)|月龄)/
+  /(?:宝宝|宝贝|娃娃?|孩子|婴儿|患儿|生后|出生后?)(?:才|已)?(\d{1,2}|[一二三四五六七八九十]{1,3})个月|(\d{1,2}|[一二三四五六七八九十]{1,3})(?:个月(?:大|婴|患儿|宝宝|男|女|，|。)|月龄)/
 /** 男，四十五，… and 我今年五十一: an age without its unit. */
 const bareYears =
   /(?:今年|年纪|[男女](?:的|性)?，|爸|妈|父亲|母亲|爷爷|奶奶|公公|婆婆|外婆|外公|姥姥|姥爷|老人)(?:今年|都|已经|快)?(\d{2}|[二三四五六七八九]十[一二三四五六七八九]?)(?:多|几)?(?:了)?(?=，|。)/
@@ -17,8 +17,10 @@ const days = /(?:[男女][婴童]?，?\s*|生后|出生后?)(\d{1,3})天(?!前|�
 /** What only one sex has identifies the patient, when the sex is not stated. */
 const ofHer = /月经|经期|初潮|绝经|痛经|停经|妇科检查|妇检|宫颈|子宫|阴道|白带|带下/
 const ofHim = /前列腺|睾丸|阴囊|阴茎|包皮|阳痿|早泄|遗精/
-const infant = /新生儿|婴儿|乳儿|患儿|小儿|初生|幼儿|指纹|乳食|吮乳|囟门|宝宝|月龄/
-const childAge = 6
+const infant =
+  /新生儿|婴儿|乳儿|患儿|小儿|初生|幼儿|指纹|乳食|吮乳|囟门|宝宝|月龄|生后\d|生后[一二三四五六七八九十]|^(?:我家|我们家|俺家)?小?(?:孩子|孩|娃娃?|朋友|家伙|宝贝)(?![他她们]|的?[爸妈])/
+/** A child whose age is not stated. */
+export const childAge = 6
 
 /** The person the text is about, as far as stated: sex, age, pregnant, after birth. */
 export function readPerson(plain: string): Person {
