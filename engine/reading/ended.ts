@@ -19,6 +19,10 @@ const again = /已|现|恢复|转|复常|渐|趋|目前|今|治疗|经治/
 const onlyNow = /(?:现|目前|今|刻下)(?:在)?(?:仅|只|唯)(?:有|感|觉|剩|余|见|诉)?/
 const treatedBefore = /入院时|初诊时|首诊|初起|起初|起病时|病初|服药|治疗|经治/
 
+/** 入院时高热、谵语，经治疗现热退神清: what was there before the treatment is told of then. */
+const beforeTreatment =
+  /(?:入院时|初诊时|首诊时|起病时|病初|初起|当时|发病时)[^。;]{1,60}?，?(?<!虽)经(?!常)[^，。;]{0,10}(?:治疗|处理|抢救|用药)(?:后|，|、){0,2}(?=现|目前|今|热退|神清|仅|症状?(?:消|缓|减))/g
+
 /** Removes signs of which the text later states that they are normal again, or that only something else remains. */
 export function withoutRecovered(
   plain: string,
@@ -31,9 +35,12 @@ export function withoutRecovered(
     if (!at || !again.test(plain.slice(Math.max(0, at[0] - 6), at[1]))) return []
     return [{ at: at[0], wrong: new Set(wrong.map(idOf)) }]
   })
-  if (!usual.length && only < 0) return findings
+  const treated = [...plain.matchAll(beforeTreatment)].map((m) => [m.index, m.index + m[0].length] as const)
+  if (!usual.length && only < 0 && !treated.length) return findings
   return findings.map((f) => {
-    const isOver = f.span[1] <= only || usual.some(({ at, wrong }) => f.span[1] <= at && wrong.has(f.signId))
+    const isBefore = treated.some(([from, to]) => from <= f.span[0] && f.span[1] <= to)
+    const isOver =
+      isBefore || f.span[1] <= only || usual.some(({ at, wrong }) => f.span[1] <= at && wrong.has(f.signId))
     return f.present && isOver ? { ...f, past: true as const } : f
   })
 }

@@ -47,6 +47,11 @@ const rules: readonly Rule[] = [
     },
   },
   {
+    // The heart itself, beside the pulse.
+    pattern: /(?:心率|(?<![a-z])hr:?)[^。;\d]{0,8}(\d{3})(?!\d)/g,
+    read: (m) => (Number(m[1]) > 100 ? { names: ['心率快'] } : null),
+  },
+  {
     pattern: /(?:心率|脉率|脉搏|脉跳|(?<![a-z])p:?|hr:?)[^。;\d]{0,8}(\d{2,3})(?:~\d{1,3})?\s{0,3}(?:次|\/分|bpm|至)/g,
     read: (m) => beatsSign(Number(m[1])),
   },

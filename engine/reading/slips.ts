@@ -32,7 +32,7 @@ const shapes: Readonly<Record<string, string>> = {
 
 /** Words of grammar and of treatment are not typing errors for a word of illness: 其痛, 宜气, 未减. */
 const grammar =
-  /[时诊现喜伴维位史药晨忌释克不其以之为不及而与于是见宜使未已始稍行多少有甚惟俱如数一因由治外内里无出入上下中也皆则既至致投服用拟议疏散清化止反自体右左两都这那就还又再也很的了着过再只每各某可能会要想说]/
+  /[时诊现喜伴维位史药晨忌释克不其以之为不及而与于是见宜使未已始稍行多少有甚惟俱如数一因由治外内里无出入上下中也皆则既至致投服用拟议疏散清化止反自体右左两都这那就还又再也很的了着过再只每各某可能会要想说儿抠视吃变]/
 
 /** Words by sound, to find one typed with a wrong character. */
 export function prepareSounds(

@@ -45,7 +45,7 @@ export const notBefore: ReadonlyMap<string, RegExp> = new Map([
 export const notAfter: ReadonlyMap<string, RegExp> = new Map([
   ['不爽', /[便泻痢咳痰咯吐经尿溲][^，。;]{0,4}$/],
   ['咖啡色', /[吐呕物无便胃痰][^，。;]{0,4}$/],
-  ['发黄', /[头毛]$/],
+  ['发黄', /[头毛]$|[衣裤领袖纸单][^，。;]{0,4}$/],
   // 烦得不行 is much of it, no stopped menses.
   ['不行', /得$/],
   // 胳膊外头疼, 肋骨下头疼: the other side of a part.
