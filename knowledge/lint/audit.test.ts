@@ -7,7 +7,7 @@ import { englishHasTheWordsOfTheWho } from './english.ts'
 import { processedNamesAreForms } from './herb-forms.ts'
 import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
 import { rules } from './rules.ts'
-import { interactionsHoldWholeFamilies } from './safety-pairs.ts'
+import { interactionsHoldWholeFamilies, interactionsStandOnce } from './safety-pairs.ts'
 import { formulasOfOneNameAreToldApart } from './same-name.ts'
 import { base, disease, faultsOf, formula, pattern, withDisease, withHerb, withPattern } from './sample.ts'
 import { methodsAreSaidAsDeeds } from './terms.ts'
@@ -19,6 +19,7 @@ const audited = [
   comparisonsAreSaidOnce,
   patternsOfADiseaseDiffer,
   interactionsHoldWholeFamilies,
+  interactionsStandOnce,
   methodsAreSaidAsDeeds,
   severalBearTheCodeOfTheirClass,
   noDiseaseIsProvisional,
@@ -78,6 +79,14 @@ test('two patterns of a disease that say the same are reported', () => {
 test('a charred or defatted drug among the other names of a herb is reported', () => {
   expect(faultsOf(processedNamesAreForms, withHerb({ aliases: ['甘草炭', '国老'] }))).toEqual(['甘草: 甘草炭'])
   expect(faultsOf(processedNamesAreForms, withHerb({ zh: '砒石', aliases: ['砒霜'] }))).toEqual([])
+})
+
+test('a herb that stands twice beside one group of drugs is reported', () => {
+  const [one, other] = [...knowledge.interactions.values()]
+  if (!one || !other) throw new Error('no interactions')
+  const twice = { ...other, drugs: one.drugs, herbs: [...other.herbs, ...one.herbs.slice(0, 1)] }
+  const interactions = new Map([...knowledge.interactions, [other.id, twice]])
+  expect(faultsOf(interactionsStandOnce, { ...knowledge, interactions }).join()).toContain(one.zh)
 })
 
 test('an interaction with iodine that leaves out a herb of the family is reported', () => {

@@ -98,7 +98,12 @@ import {
   stypticsFitBleeding,
   toxicHerbsSayForWhom,
 } from './safety-herbs.ts'
-import { interactionsHoldWholeFamilies, pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
+import {
+  interactionsHoldWholeFamilies,
+  interactionsStandOnce,
+  pairsHoldWholeFamilies,
+  pairsStandOnce,
+} from './safety-pairs.ts'
 import { formulasOfOneNameAreToldApart } from './same-name.ts'
 import {
   causesAreNoSigns,
@@ -196,6 +201,7 @@ export const rules: readonly Rule[] = [
   pairsHoldWholeFamilies,
   pairsStandOnce,
   interactionsHoldWholeFamilies,
+  interactionsStandOnce,
   similarIsMutual,
   sourcesAreNamed,
   termsHaveEnglish,

@@ -41,6 +41,21 @@ export const interactionsHoldWholeFamilies: Rule = {
   },
 }
 
+/** Two entries would say the same twice on the sheet, or different levels of one thing. */
+export const interactionsStandOnce: Rule = {
+  name: 'a herb stands beside a group of drugs in one interaction only',
+  *faults({ herbs, interactions }) {
+    const said = new Map<string, string>()
+    for (const { zh, drugs, herbs: named } of interactions.values())
+      for (const id of named) {
+        const key = `${drugs.join()} ${id}`
+        const before = said.get(key)
+        if (before) yield `${zh}: ${herbs.get(id)?.zh ?? id} also stands under ${before}`
+        said.set(key, zh)
+      }
+  },
+}
+
 const keysOf = ({ a, b }: Incompatibility) => a.flatMap((one) => b.map((other) => [one, other].toSorted().join(' ')))
 
 export const pairsStandOnce: Rule = {
