@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { CompiledPreparation, Knowledge } from '../schema/knowledge.ts'
-import { labelsTellWhatIsInside, madeFormulasSayWhatDiffers } from './preparation-labels.ts'
+import {
+  injectionsAreByPrescription,
+  labelsTellWhatIsInside,
+  madeFormulasSayWhatDiffers,
+} from './preparation-labels.ts'
 import { rules } from './rules.ts'
 import { base, faultsOf } from './sample.ts'
 
@@ -21,14 +25,13 @@ const breach = (zh: string, change: Partial<CompiledPreparation>): Knowledge => 
 
 const caution = (zh: string) => ({ cautions: { zh, en: 'Care.' } })
 
-test.each([madeFormulasSayWhatDiffers, labelsTellWhatIsInside].map((r) => [r.name, r] as const))(
-  '%s: the base keeps it',
-  (_, rule) => {
-    expect(rules).toContain(rule)
-    expect(faultsOf(rule, knowledge)).toEqual([])
-    expect(faultsOf(rule, base())).toEqual([])
-  },
-)
+test.each(
+  [madeFormulasSayWhatDiffers, labelsTellWhatIsInside, injectionsAreByPrescription].map((r) => [r.name, r] as const),
+)('%s: the base keeps it', (_, rule) => {
+  expect(rules).toContain(rule)
+  expect(faultsOf(rule, knowledge)).toEqual([])
+  expect(faultsOf(rule, base())).toEqual([])
+})
 
 test.each([
   ['a herb left out', breach('六味地黄丸', { herbs: find('六味地黄丸').herbs.slice(1) }), '熟地黄'],
@@ -53,4 +56,8 @@ test.each([
   ['silent paracetamol', breach('维C银翘片', caution('含西药成分，勿与同类西药同用。')), '对乙酰氨基酚'],
 ])('%s is reported', (_, broken, word) => {
   expect(faultsOf(labelsTellWhatIsInside, broken).join()).toContain(word)
+})
+
+test('an injection to be had without a prescription is reported', () => {
+  expect(faultsOf(injectionsAreByPrescription, breach('肾康注射液', { rxOnly: undefined }))).toEqual(['肾康注射液'])
 })

@@ -27,6 +27,13 @@ export const madeFormulasSayWhatDiffers: Rule = {
   },
 }
 
+export const injectionsAreByPrescription: Rule = {
+  name: 'an injection is given by prescription only',
+  *faults({ preparations }) {
+    for (const { zh, form, rxOnly } of preparations.values()) if (form === '注射剂' && !rxOnly) yield zh
+  },
+}
+
 type Warned = { word: string; herbs: RegExp; drugs?: RegExp }
 
 /** What a label must warn of by name, and must not name when it is not an ingredient. */

@@ -77,7 +77,11 @@ import {
   tablesAgreeWithCategories,
   vesselsPairUp,
 } from './points.ts'
-import { labelsTellWhatIsInside, madeFormulasSayWhatDiffers } from './preparation-labels.ts'
+import {
+  injectionsAreByPrescription,
+  labelsTellWhatIsInside,
+  madeFormulasSayWhatDiffers,
+} from './preparation-labels.ts'
 import { cautionsFitTheUse, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared } from './preparation-use.ts'
 import {
   gravePoisonsAreWarnedOf,
@@ -87,7 +91,7 @@ import {
 } from './preparations.ts'
 import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
 import type { Rule } from './rule.ts'
-import { formulasSayTheirConflicts } from './safety-formulas.ts'
+import { formulasNameTheBannedDrug, formulasSayTheirConflicts } from './safety-formulas.ts'
 import {
   allergyWordsAreOne,
   drugWordsAreWords,
@@ -107,6 +111,7 @@ import {
 import { formulasOfOneNameAreToldApart } from './same-name.ts'
 import {
   causesAreNoSigns,
+  dizzinessIsNoFaint,
   formsNameTheirThing,
   oppositesAreTwoSigns,
   painsAgreeWithTheirPlace,
@@ -186,10 +191,13 @@ export const rules: readonly Rule[] = [
   preparationsAgreeInPregnancy,
   madeFormulasSayWhatDiffers,
   labelsTellWhatIsInside,
+  injectionsAreByPrescription,
   cautionsFitTheUse,
   piecesAreCalledByTheirForm,
   swallowedPoisonsArePrepared,
   formulasSayTheirConflicts,
+  formulasNameTheBannedDrug,
+  dizzinessIsNoFaint,
   allergyWordsAreOne,
   drugWordsAreWords,
   interactionsArePairs,

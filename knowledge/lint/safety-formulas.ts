@@ -22,3 +22,20 @@ export const formulasSayTheirConflicts: Rule = {
     }
   },
 }
+
+/** What is given for a drug that is banned, and the word by which a formula says so. */
+const standsFor: readonly (readonly [given: string, banned: string])[] = [
+  ['水牛角', '犀角'],
+  ['狗骨', '虎骨'],
+]
+
+export const formulasNameTheBannedDrug: Rule = {
+  name: 'a formula that holds the stand-in of a banned drug names that drug',
+  *faults({ formulas }) {
+    for (const { zh, herbs, cautions, differs, misuse, modify } of formulas.values()) {
+      const said = JSON.stringify([herbs, cautions, differs, misuse, modify])
+      for (const [given, banned] of standsFor)
+        if (herbs.some((h) => h.name === given) && !said.includes(banned)) yield `${zh}: ${given} without ${banned}`
+    }
+  },
+}

@@ -3,7 +3,7 @@ import { loadKnowledge } from '../load.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules.ts'
-import { formulasSayTheirConflicts } from './safety-formulas.ts'
+import { formulasNameTheBannedDrug, formulasSayTheirConflicts } from './safety-formulas.ts'
 import {
   allergyWordsAreOne,
   drugWordsAreWords,
@@ -41,6 +41,7 @@ test.each([
   [toxicHerbsSayForWhom],
   [stypticsFitBleeding],
   [formulasSayTheirConflicts],
+  [formulasNameTheBannedDrug],
 ])('$name: holds, and is asked by the lint', (rule) => {
   expect(faults(rule, knowledge)).toEqual([])
   expect(rules).toContain(rule)
@@ -144,6 +145,12 @@ test.each<[string, Rule, Knowledge, string]>([
     '重楼: silent about children',
   ],
   ['a drug twice', drugWordsAreWords, breach('interactions', '华法林与丹参', { drugs: ['华法林', '华法林'] }), 'twice'],
+  [
+    'dog bone without a word of tiger bone',
+    formulasNameTheBannedDrug,
+    breach('formulas', '木香保命丹', { differs: undefined }),
+    '狗骨 without 虎骨',
+  ],
   ['a silent 十八反', formulasSayTheirConflicts, breach('formulas', '附子粳米汤', { conflicts: [] }), '附子 and 半夏'],
   [
     'a 十八反 told of other herbs',

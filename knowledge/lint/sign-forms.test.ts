@@ -5,6 +5,7 @@ import { rules } from './rules.ts'
 import { base, disease, faultsOf, sign, withPattern, withSigns } from './sample.ts'
 import {
   causesAreNoSigns,
+  dizzinessIsNoFaint,
   formsNameTheirThing,
   oppositesAreTwoSigns,
   painsAgreeWithTheirPlace,
@@ -19,6 +20,7 @@ test.each(
     formsNameTheirThing,
     severityHasItsOwnSign,
     causesAreNoSigns,
+    dizzinessIsNoFaint,
     oppositesAreTwoSigns,
     painsAgreeWithTheirPlace,
     aliasesAreNoWiderPattern,
@@ -44,6 +46,12 @@ test.each<[string, (typeof rules)[number], Partial<Sign>, Partial<Sign>]>([
     { zh: '剧烈头痛', forms: ['头痛欲裂'] },
   ],
   ['what lies in the past', causesAreNoSigns, { zh: '滑胎', forms: ['流产'] }, { zh: '滑胎', forms: ['屡孕屡堕'] }],
+  [
+    'dizziness for a faint',
+    dizzinessIsNoFaint,
+    { zh: '晕厥', forms: ['产后头晕'] },
+    { zh: '晕厥', forms: ['头晕仆倒昏'] },
+  ],
   ['far and near bleeding', oppositesAreTwoSigns, { forms: ['先便后血', '先血后便'] }, { forms: ['先便后血'] }],
   ['liking and hating cold', oppositesAreTwoSigns, { forms: ['喜冷饮', '畏冷饮'] }, { forms: ['喜冷饮'] }],
   [

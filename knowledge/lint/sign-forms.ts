@@ -144,3 +144,15 @@ export const painsAgreeWithTheirPlace: Rule = {
       for (const [isSuch, isRight, why] of painRows) if (isSuch(s) && !isRight(s)) yield `${s.zh}: ${why}`
   },
 }
+
+/** 产后头晕 is no 产后血晕: who is only dizzy has not fainted. */
+export const dizzinessIsNoFaint: Rule = {
+  name: 'no form of a faint says only that one is dizzy',
+  *faults({ signs }) {
+    const faints = new Set([...signs.values()].filter((s) => /晕厥|厥证/.test(s.zh)).map((s) => s.id))
+    for (const s of signs.values())
+      if (faints.has(s.id) || s.broader.some((b) => faints.has(b)))
+        for (const form of s.forms)
+          if (/头晕|头昏|眩晕|晕眩/.test(form) && !/晕(?:倒|厥|仆)|昏/.test(form)) yield `${s.zh}: ${form}`
+  },
+}
