@@ -1,10 +1,19 @@
 import { type Expression, sql, type Updateable } from 'kysely'
 import type { FollowUpState } from '#contract/base/codes.ts'
-import { holdingWords } from '#server/clinic/patient/search.sql.ts'
+import { notRemoved } from '#server/clinic/patient/patient.sql.ts'
+import { areFew, holdingWords } from '#server/clinic/patient/search.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema.ts'
 
 type Scope = { orgId: number; topOrgId: number }
+
+/** Without the patient's row: for counting, and for finding a page. */
+const listed = (db: Database, { orgId, topOrgId }: Scope) =>
+  db
+    .selectFrom('follow_up')
+    .where('follow_up.org_id', '=', orgId)
+    .where('follow_up.top_org_id', '=', topOrgId)
+    .where(notRemoved('follow_up.patient_id'))
 
 const within = (db: Database, { orgId, topOrgId }: Scope) =>
   db
@@ -92,7 +101,7 @@ export type FollowUpFilter = Scope & {
 const window = 12_000
 
 const inState = (db: Database, f: FollowUpFilter) =>
-  within(db, f)
+  listed(db, f)
     .$if(f.state === 'notFollowedUp', (q) =>
       q.where('follow_up.state', '=', 'open').where('follow_up.expires_on', '>=', f.today),
     )
@@ -116,14 +125,17 @@ async function selectPage(db: Database, f: FollowUpFilter): Promise<{ ids: numbe
     const all = ordered(db, f).select('follow_up.id').limit(upTo(f.countUpTo.all))
     return pageOf(db, all, f, f.countUpTo.all)
   }
+  const withPatient = ordered(db, f).innerJoin('patient', 'patient.id', 'follow_up.patient_id')
   const first = db
-    .selectFrom(ordered(db, f).select(['follow_up.id', 'patient.search', 'patient.org_id']).limit(window).as('patient'))
+    .selectFrom(withPatient.select(['follow_up.id', 'patient.search', 'patient.org_id']).limit(window).as('patient'))
     .where(holdingWords(f.orgId, f.words, false))
     .select('patient.id')
     .limit(upTo(f.countUpTo.found))
-  const near = await pageOf(db, first, f, f.countUpTo.found)
-  if (near.total >= f.countUpTo.found) return near
-  const named = ordered(db, f)
+  if (!(await areFew(db, { orgId: f.orgId }, f.words))) {
+    const near = await pageOf(db, first, f, f.countUpTo.found)
+    if (near.total >= f.countUpTo.found) return near
+  }
+  const named = withPatient
     .where(holdingWords(f.orgId, f.words, true))
     .select('follow_up.id')
     .limit(upTo(f.countUpTo.found))
@@ -175,7 +187,7 @@ export async function countState(
 type Due = Scope & { today: string; patientId?: number | undefined; doctorId?: number | undefined }
 
 const due = (db: Database, f: Due) =>
-  within(db, f)
+  listed(db, f)
     .where('follow_up.state', '=', 'open')
     .where('follow_up.due_on', '<=', f.today)
     .where('follow_up.expires_on', '>=', f.today)
@@ -184,7 +196,11 @@ const due = (db: Database, f: Due) =>
 
 export async function selectDue(db: Database, f: Due & { limit: number; countUpTo: number }) {
   const [rows, total] = await Promise.all([
-    withNames(due(db, f)).orderBy('follow_up.due_on').orderBy('follow_up.id').limit(f.limit).execute(),
+    withNames(due(db, f).innerJoin('patient', 'patient.id', 'follow_up.patient_id'))
+      .orderBy('follow_up.due_on')
+      .orderBy('follow_up.id')
+      .limit(f.limit)
+      .execute(),
     countDue(db, f, f.countUpTo),
   ])
   return { rows, total }

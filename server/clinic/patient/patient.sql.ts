@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema.ts'
 
@@ -15,6 +15,10 @@ export const visible = (db: Database, { orgId, topOrgId }: Scope) =>
     .where('patient.org_id', '=', orgId)
     .where('patient.top_org_id', '=', topOrgId)
     .where('patient.removed_at', 'is', null)
+
+/** For lists of records that need nothing else of the patient: the few who are removed are excluded by their index. */
+export const notRemoved = (patientId: 'follow_up.patient_id' | 'visit.patient_id') =>
+  sql<SqlBool>`not exists (select from patient removed where removed.id = ${sql.ref(patientId)} and removed.removed_at is not null)`
 
 export const selectPatient = (db: Database, scope: Scope, id: number) =>
   visible(db, scope)

@@ -169,6 +169,20 @@ function hashesOf(words: readonly string[], org: RawBuilder<unknown>) {
   return sql`array[${sql.join([...pieces].map((piece) => sql`hashtextextended(${piece}::text, ${org})`))}]`
 }
 
+/** Up to this many patients, their records are read one by one; the newest records are searched for more of them. */
+const few = 2000
+
+/** Whether few patients contain the words: of one clinic, or of all clinics of a top organisation. */
+export async function areFew(db: Database, of: { orgId: number } | { topOrgId: number }, words: readonly string[]) {
+  const held =
+    'orgId' in of
+      ? sql`patient.org_id = ${of.orgId} and patient.removed_at is null and ${holdingWords(of.orgId, words, true)}`
+      : holdingWordsOfAll(of.topOrgId, words)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select from patient where ${held} limit ${few}) as held`.execute(db)
+  return (rows[0]?.n ?? few) < few
+}
+
 /** Like `holdingWords` through the index, over the clinics of a top organisation. */
 export const holdingWordsOfAll = (topOrgId: number, words: readonly string[]) => sql<SqlBool>`patient.id in (
   select patient.id from organisation

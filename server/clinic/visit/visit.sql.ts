@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type VisitStatus, type VisitType, visitActions } from '#contract/base/codes.ts'
+import { notRemoved } from '#server/clinic/patient/patient.sql.ts'
+import { areFew, holdingWords, wordsOf } from '#server/clinic/patient/search.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 
 type Scope = { orgId: number; topOrgId: number }
@@ -61,8 +63,6 @@ export const lockVisit = (db: Database, { orgId, topOrgId }: Scope, id: number) 
     .forUpdate()
     .executeTakeFirst()
 
-const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)
-
 export type AppointmentFilter = Scope &
   Range & {
     name?: string | undefined
@@ -74,20 +74,43 @@ export type AppointmentFilter = Scope &
   }
 
 export async function selectAppointments(db: Database, f: AppointmentFilter) {
-  const found = lines(db, f)
+  const words = wordsOf(f.name ?? '')
+  if (f.name && !words.length) return { rows: [], total: 0 }
+  const throughIndex = words.length > 0 && (await areFew(db, { orgId: f.orgId }, words))
+  // Patients and prescriptions are read for the page only, not for what is counted.
+  const found = db
+    .selectFrom('visit')
+    .where('visit.org_id', '=', f.orgId)
+    .where('visit.top_org_id', '=', f.topOrgId)
+    .where(notRemoved('visit.patient_id'))
     .$if(!!f.begin, (q) => q.where('reserved_at', '>=', f.begin ?? new Date(0)))
     .$if(!!f.end, (q) => q.where('reserved_at', '<', f.end ?? new Date(0)))
-    .$if(!!f.name, (q) => q.where('patient.search', 'like', `%${escapeLike(f.name ?? '')}%`))
+    .$if(words.length > 0, (q) =>
+      q.where('visit.patient_id', 'in', (eb) =>
+        eb
+          .selectFrom('patient')
+          .where('patient.org_id', '=', f.orgId)
+          .where(holdingWords(f.orgId, words, throughIndex))
+          .select('patient.id'),
+      ),
+    )
     .$if(f.patientId !== undefined, (q) => q.where('visit.patient_id', '=', f.patientId ?? 0))
     .$if(!!f.status, (q) => q.where('visit.status', '=', f.status ?? 'R'))
-  const [rows, counted] = await Promise.all([
-    found.orderBy('reserved_at', 'desc').orderBy('visit.id', 'desc').offset(f.offset).limit(f.limit).execute(),
-    db
-      .selectFrom(found.limit(f.countUpTo).as('found'))
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: Number(counted.n) }
+  const upTo = Math.max(f.countUpTo, f.offset + f.limit)
+  const newest = found.orderBy('reserved_at', 'desc').orderBy('visit.id', 'desc').select('visit.id').limit(upTo)
+  const { rows: read } = await sql<{ seen: number; page: number[] }>`
+    with found as materialized ${newest}
+    select (select count(*) from found) as seen,
+           array(select id from found offset ${f.offset} limit ${f.limit}) as page`.execute(db)
+  const { seen, page } = read[0] ?? { seen: 0, page: [] }
+  const rows = page.length
+    ? await lines(db, f)
+        .where('visit.id', 'in', page)
+        .orderBy('reserved_at', 'desc')
+        .orderBy('visit.id', 'desc')
+        .execute()
+    : []
+  return { rows, total: Math.min(Number(seen), f.countUpTo) }
 }
 
 type NewVisit = Scope & {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { VisitStatus } from '#contract/base/codes.ts'
-import { holdingWords, holdingWordsOfAll } from '#server/clinic/patient/search.sql.ts'
+import { areFew, holdingWords, holdingWordsOfAll } from '#server/clinic/patient/search.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 
 export type CaseScope = { topOrgId: number; orgId: number; doctorId: number | null }
@@ -99,8 +99,11 @@ const and = (conditions: readonly Condition[]) => sql.join([sql`true`, ...condit
 const namesPatient = (q: CaseQuery) => q.words.length > 0 || q.phone !== ''
 const patientWords = (q: CaseQuery) => [...q.words, ...(q.phone ? [q.phone.toLowerCase()] : [])]
 
-/** How many of the newest are searched before the index of terms is used. */
-const window = 12_000
+/**
+ * How many of the newest are searched before the index of terms is used, and how many where those further back, if they
+ * are as dense, will do. A doctor's own lie between those of all others, and each costs a page.
+ */
+const windows = { all: [12_000, 30_000], own: [4_000, 12_000] } as const
 
 /**
  * Common matches are found among the newest cases; rare ones have few rows to sort. Each method is slow for the other
@@ -119,14 +122,8 @@ export async function selectCaseIds(
     const all = sql`select c.mc_id from medical_case c where ${and(scopeOf(q))} order by c.at desc, c.mc_id desc limit ${upTo}`
     return pageOf(db, all, p, most)
   }
-  const patients = namesPatient(q)
-    ? sql`join patient on patient.id = c.patient_id and ${holdingWords(q.orgId, patientWords(q), false)}`
-    : sql``
-  const newest = sql`select c.mc_id from (
-      select * from medical_case c where ${and(scopeOf(q))} order by c.at desc, c.mc_id desc limit ${window}) c
-    ${patients} where ${and(conditions)} order by c.at desc, c.mc_id desc limit ${upTo}`
-  const near = await pageOf(db, newest, p, most)
-  if (near.total >= most) return near
+  const near = await selectNear(db, q, p, { most, upTo, conditions })
+  if (near) return near
   const named = !namesPatient(q)
     ? sql``
     : q.doctorId === null
@@ -139,6 +136,26 @@ export async function selectCaseIds(
        where ${and([...scopeOf(q), ...holdingTerms(q), ...conditions])} offset 0) f
     order by f.at desc, f.mc_id desc limit ${upTo}`
   return pageOf(db, found, p, most)
+}
+
+type Wanted = { most: number; upTo: number; conditions: readonly Condition[] }
+
+/** Among the newest; null where too few are found there, or are to be expected. */
+async function selectNear(db: Database, q: CaseQuery, p: CasePage, { most, upTo, conditions }: Wanted) {
+  const whose = q.doctorId === null ? { topOrgId: q.topOrgId } : { orgId: q.orgId }
+  if (namesPatient(q) && (await areFew(db, whose, patientWords(q)))) return null
+  const patients = namesPatient(q)
+    ? sql`join patient on patient.id = c.patient_id and ${holdingWords(q.orgId, patientWords(q), false)}`
+    : sql``
+  // A name alone is found in the index of the order, without the rows.
+  const read = conditions.length ? sql`*` : sql`c.mc_id, c.at, c.patient_id`
+  const newest = (count: number) => sql`select c.mc_id from (
+      select ${read} from medical_case c where ${and(scopeOf(q))} order by c.at desc, c.mc_id desc limit ${count}) c
+    ${patients} where ${and(conditions)} order by c.at desc, c.mc_id desc limit ${upTo}`
+  const [first, wider] = q.doctorId === null ? windows.all : windows.own
+  let near = await pageOf(db, newest(first), p, most)
+  if (near.total < most && near.total * (wider / first) >= most) near = await pageOf(db, newest(wider), p, most)
+  return near.total >= most ? near : null
 }
 
 async function pageOf(db: Database, found: RawBuilder<unknown>, { offset, limit }: CasePage, most: number) {
