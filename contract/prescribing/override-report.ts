@@ -7,7 +7,7 @@ export const overrideCalls = {
   overrideReport: endpoint({
     method: 'GET',
     path: '/api/prescriptions/override-report',
-    access: ['recipe_brain', 'acup_brain'],
+    access: ['recipe_brain', 'acup_brain', 'medical_cases_list'],
     summary:
       'How often warnings that ask for a signature were signed and not heeded, rule by rule, in the clinic; with the reasons given.',
     input: z.object({ beginTime: Instant.optional(), endTime: Instant.optional() }),

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
 import { EverythingDialog } from './everything-dialog.tsx'
+import { OverrideReport } from './override-report.tsx'
 import { useNames } from './use-names.ts'
 
 const first = { pageNo: 1, pageSize: pageSizeDefault }
@@ -95,9 +96,12 @@ export function AdminCasesPage() {
     <PageFrame
       title={t('pages.adminCases')}
       actions={
-        <Button icon="export" onClick={() => setExporting(true)}>
-          {t('medical-case:everything.open')}
-        </Button>
+        <>
+          <OverrideReport />
+          <Button icon="export" onClick={() => setExporting(true)}>
+            {t('medical-case:everything.open')}
+          </Button>
+        </>
       }
       filters={
         <CaseFilterBar
