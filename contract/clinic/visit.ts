@@ -35,6 +35,8 @@ export const VisitRow = z
     westernDrugs: z.array(z.string()),
     physiologicalStatus: z.int(),
     waitingSince: z.string().nullable(),
+    /** Of an outdated booking: whether the front desk noted it as missed or cancelled. */
+    closedAs: z.enum(['missed', 'cancelled']).nullable(),
   })
   .meta({ id: 'VisitRow' })
 export type VisitRow = z.infer<typeof VisitRow>

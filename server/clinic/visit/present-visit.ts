@@ -30,5 +30,6 @@ export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): V
     ...recordWordsIn(ctx, { allergies: row.allergies, westernDrugs: row.western_drugs }),
     physiologicalStatus: row.physiological_status,
     waitingSince: row.waiting_since?.toISOString() ?? null,
+    closedAs: row.closed_as,
   }
 }

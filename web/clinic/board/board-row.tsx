@@ -16,7 +16,7 @@ import { Status } from '#web/ui/status.tsx'
 
 export type RowActions = {
   busy: boolean
-  act: (act: ListedAction | 'reopen', row: VisitRow) => void
+  act: (act: ListedAction | 'reopen' | 'restore', row: VisitRow) => void
   reappoint: (row: VisitRow) => void
   /** Printing sheets again, and payments. */
   desk: (row: VisitRow) => void
@@ -54,9 +54,22 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
   const user = useUser()
   if (row.visitStatus === visitStatuses.outdated)
     return (
-      <button type="button" className="b t" onClick={() => actions.reappoint(row)}>
-        {t('visit:acts.reappoint')}
-      </button>
+      <>
+        {row.closedAs !== null && dayOf(row.reservationDate) === dayOf(now) ? (
+          <button
+            type="button"
+            className="b t"
+            disabled={actions.busy}
+            aria-label={t('visit:actFor', { act: t('calendar:restore'), name: row.name })}
+            onClick={() => actions.act('restore', row)}
+          >
+            {t('calendar:restore')}
+          </button>
+        ) : null}
+        <button type="button" className="b t" onClick={() => actions.reappoint(row)}>
+          {t('visit:acts.reappoint')}
+        </button>
+      </>
     )
   const possible = user ? actionsFor(row.visitStatus, user.userType) : []
   const change =
@@ -135,7 +148,11 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
       <td className="num text-faint no">{row.queueNo}</td>
       <td className="tm">{timeOf(row.reservationDate)}</td>
       <td className="sv">
-        <Status icon={look.icon} tone={look.tone} word={t(`visit:statuses.${row.visitStatus}`)} />
+        <Status
+          icon={look.icon}
+          tone={look.tone}
+          word={t(row.closedAs ? `visit:closedAs.${row.closedAs}` : `visit:statuses.${row.visitStatus}`)}
+        />
       </td>
       <td className="pn">
         <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>

@@ -38,6 +38,7 @@ const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> 
   westernDrugs: [],
   physiologicalStatus: 1,
   waitingSince: null,
+  closedAs: null,
   ...rest,
 })
 const rows = [row(1, 'F'), row(2, 'F'), row(3, 'T'), row(4, 'P'), row(5, 'R'), row(6, 'A'), row(7, 'A'), row(8, 'D')]

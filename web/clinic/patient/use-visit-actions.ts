@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isClinician } from '#contract/base/permissions.ts'
+import { calendar } from '#contract/clinic/calendar.ts'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { mayOpen } from '#web/base/pages.ts'
@@ -16,7 +17,7 @@ type Whose = Pick<VisitRow, 'mcId' | 'name'>
 
 /** Starting, continuing and finishing a visit, with what each leads to. */
 export function useVisitActions() {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation(['visit', 'calendar'])
   const navigate = useNavigate()
   const cache = useQueryClient()
   const user = useUser()
@@ -25,6 +26,7 @@ export function useVisitActions() {
   const { end, takeBack, busy: ending } = useFinish()
   const walkIn = useCall(visit.create, visitReads)
   const checkIn = useCall(visit.checkIn, visitReads)
+  const restore = useCall(calendar.restore, visitReads)
   const arrive = useCall(visit.addAppointment, visitReads)
   const { requestKey, renew } = useRequestKey()
   const begins = !!user && isClinician(user.userType)
@@ -32,17 +34,21 @@ export function useVisitActions() {
   const toEditor = async ({ prescriptionId }: { prescriptionId: number }) => {
     if (user && mayOpen('/recipeBrain/home', user))
       await navigate({ to: '/recipeBrain/home', search: { prescriptionId } })
-    else toastDone(t('started'))
+    else toastDone(t('visit:started'))
   }
 
-  const actions: Record<ListedAction | 'reopen', (row: Whose) => Promise<void>> = {
+  const actions: Record<ListedAction | 'reopen' | 'restore', (row: Whose) => Promise<void>> = {
     checkIn: async ({ mcId }) => {
       await checkIn.mutateAsync({ mcId })
-      toastDone(t('checkedIn'))
+      toastDone(t('visit:checkedIn'))
     },
     start: async ({ mcId }) => toEditor(await start.mutateAsync({ mcId })),
     continue: async ({ mcId }) => toEditor(await goOn.mutateAsync({ mcId })),
     reopen: takeBack,
+    restore: async ({ mcId }) => {
+      await restore.mutateAsync({ mcId })
+      toastDone(t('calendar:restored'))
+    },
     finish: (row) => end(row),
   }
 
@@ -50,10 +56,10 @@ export function useVisitActions() {
   const refresh = () => void Promise.all(visitReads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })))
 
   return {
-    busy: ending || [start, goOn, walkIn, checkIn, arrive].some((call) => call.isPending),
+    busy: ending || [start, goOn, walkIn, checkIn, arrive, restore].some((call) => call.isPending),
     /** With a doctor a walk-in starts the visit; at the front desk the patient waits to be called. */
     walkInWord: begins ? ('receiveNow' as const) : ('checkInNow' as const),
-    act: (act: ListedAction | 'reopen', row: Whose) => void actions[act](row).catch(refresh),
+    act: (act: ListedAction | 'reopen' | 'restore', row: Whose) => void actions[act](row).catch(refresh),
     receiveNow: async (patientId: number, diagnoseWay: 1 | 2, doctorId: number | null) => {
       if (begins) {
         const opened = await walkIn.mutateAsync({ patientId, diagnoseWay, requestKey })
@@ -65,7 +71,7 @@ export function useVisitActions() {
         ...{ reservationDate: new Date().toISOString(), arrived: true, requestKey },
       })
       renew()
-      toastDone(t('checkedIn'))
+      toastDone(t('visit:checkedIn'))
     },
   }
 }
