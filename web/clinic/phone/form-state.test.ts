@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, toSend } from './form-state.ts'
+import { emptyForm, isSizeRight, toSend } from './form-state.ts'
 
 const sign = (symptomId: string) => ({
   symptomId,
@@ -24,6 +24,16 @@ test.each([
   ['261', null],
 ])('a height of %j is sent as %s', (height, sent) => {
   expect(toSend({ ...emptyForm, height }, true).answers?.height).toBe(sent)
+})
+
+test.each([
+  ['', '', true],
+  ['158,5', '52', true],
+  ['16000', '', false],
+  ['160', '5200', false],
+  ['160', 'light', false],
+])('a height of %j and a weight of %j are possible: %s', (height, weight, isRight) => {
+  expect(isSizeRight({ height, weight })).toBe(isRight)
 })
 
 test('names stand only beside "some", and what is not asked is not sent', () => {

@@ -36,11 +36,19 @@ export const emptyForm: FormState = {
   pictures: { tongue: 0, report: 0 },
 }
 
+const heightsCm = { min: 20, max: 260 }
+const weightsKg = { min: 0.3, max: 400 }
+
 /** A number within the limits of the form, else nothing: a typing error is not sent. */
-function numberIn(text: string, min: number, max: number): number | null {
+function numberIn(text: string, { min, max }: { min: number; max: number }): number | null {
   const value = Number(text.trim().replace(',', '.'))
   return text.trim() !== '' && Number.isFinite(value) && value >= min && value <= max ? value : null
 }
+
+/** Empty, or a size a person can have. */
+export const isSizeRight = ({ height, weight }: Pick<FormState, 'height' | 'weight'>) =>
+  (height.trim() === '' || numberIn(height, heightsCm) !== null) &&
+  (weight.trim() === '' || numberIn(weight, weightsKg) !== null)
 
 const answerOf = ({ state, items }: AnswerState) => ({ state, items: state === 'some' ? [...items] : [] })
 
@@ -58,8 +66,8 @@ export function toSend(
       pregnancy: asksMenses ? form.pregnancy : null,
       lastMenses: asksMenses && form.lastMenses ? form.lastMenses : null,
       menstrualCycle: asksMenses ? form.menstrualCycle : null,
-      height: numberIn(form.height, 20, 260),
-      weight: numberIn(form.weight, 0.3, 400),
+      height: numberIn(form.height, heightsCm),
+      weight: numberIn(form.weight, weightsKg),
     },
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
 import { Failure, Loading, NotOpened } from './ended.tsx'
-import { emptyForm, type FormState, toSend } from './form-state.ts'
+import { emptyForm, type FormState, isSizeRight, toSend } from './form-state.ts'
 import { AboutBody, AboutWomen, Complaint, Medicines } from './form-steps.tsx'
 import { Go, Note, Page, Steps } from './parts.tsx'
 import styles from './phone.module.css'
@@ -35,6 +35,8 @@ function FormPages({ token, opened }: { token: string; opened: Opened }) {
   const { clinic, asksMenses, submittedAt } = opened
   const [form, setForm] = useState(emptyForm)
   const [at, setAt] = useState(0)
+  /** Height and weight as they were when she went on: an impossible one is named, and not while she types. */
+  const [wrongAt, setWrongAt] = useState('')
   const held = !useSettled(at)
   const [isSent, setSent] = useState(false)
   const sending = useAct(async () => {
@@ -52,10 +54,18 @@ function FormPages({ token, opened }: { token: string; opened: Opened }) {
   ]
   const step = steps[at] ?? 'check'
   if (isSent) return <Sent clinic={clinic} />
+  const isWrong = step === 'body' && !isSizeRight(form)
   const next = (
-    <Go onClick={() => setAt(at + 1)} disabled={!isAnswered(step, form)} held={held}>
-      {t('next')}
-    </Go>
+    <>
+      {isWrong && wrongAt === `${form.height} ${form.weight}` ? <Note look="warn">{t('sizeWrong')}</Note> : null}
+      <Go
+        onClick={() => (isWrong ? setWrongAt(`${form.height} ${form.weight}`) : setAt(at + 1))}
+        disabled={!isAnswered(step, form)}
+        held={held}
+      >
+        {t('next')}
+      </Go>
+    </>
   )
   const send = (
     <>
@@ -127,7 +137,7 @@ function Check({ form, asksMenses, go }: { form: FormState; asksMenses: boolean;
       name: t('ticked'),
       text: form.signs
         .filter((s) => form.ticked.includes(s.symptomId))
-        .map((s) => s.label)
+        .map((s) => s.words || s.label)
         .join('、'),
       at: 0,
     },

@@ -134,7 +134,8 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
       <StillToAsk safety={rx.safety} answer={answer} />
       <ToRecord {...toRecord} />
       <Checked safety={rx.safety} />
-      <StoredQuality prescriptionId={rx.id} goTo={onBack} />
+      {/* Counted again when an answer above is saved. */}
+      <StoredQuality key={rx.version} prescriptionId={rx.id} goTo={onBack} />
       <div className={styles['sheet-go']}>
         <span className="text-muted">{held.join(' · ')}</span>
         <StillMissing words={missing} />
