@@ -16,6 +16,8 @@ export const demoAccounts = {
   pending: '13800000004',
   firstLogin: '13800000005',
   student: '13800000011',
+  /** Another doctor of the same clinic. */
+  colleague: '13800000006',
   vipDoctor: '13800000021',
 } as const
 type Who = keyof typeof demoAccounts
