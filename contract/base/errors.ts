@@ -132,6 +132,7 @@ export const errors = {
   case_filter_limit: { code: 42302, status: 400 },
   export_reason: { code: 42304, status: 400 },
   export_too_large: { code: 42305, status: 413 },
+  case_filter_name_taken: { code: 42306, status: 409 },
   case_filter_not_found: { code: 42303, status: 404 },
   merge_same: { code: 42401, status: 400 },
   merge_not_found: { code: 42402, status: 404 },

@@ -136,7 +136,13 @@ export const visitCases = {
     input: z.object({}),
     output: z.object({
       /** How many cases fit now; counted up to `foundLimit`, or `totalLimit` for all cases of some days. */
-      list: z.array(SavedFilter.extend({ count: z.int() })),
+      list: z.array(
+        SavedFilter.extend({
+          count: z.int(),
+          /** Of the signs and the formula of the filter, by id. */
+          names: z.record(z.string(), z.string()),
+        }),
+      ),
     }),
   }),
   saveCaseFilter: endpoint({
@@ -147,6 +153,15 @@ export const visitCases = {
     input: z.object({ name: name(30), filter: CaseFilters.omit({ patientName: true, patientPhone: true }) }),
     output: SavedFilter,
     errors: ['case_filter_limit'],
+  }),
+  renameCaseFilter: endpoint({
+    method: 'PUT',
+    path: '/api/medical-case-filters/{id}',
+    access: ['clinic_manage'],
+    summary: 'Give a saved filter another name.',
+    input: z.object({ id: RowId, name: name(30) }),
+    output: z.object({ id: z.int(), name: z.string() }),
+    errors: ['case_filter_not_found', 'case_filter_name_taken'],
   }),
   removeCaseFilter: endpoint({
     method: 'DELETE',

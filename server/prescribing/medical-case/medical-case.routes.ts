@@ -10,6 +10,7 @@ import {
   qualitiesOfAll,
   qualitiesOfMine,
   removeFilter,
+  renameFilter,
   saveFilter,
 } from './medical-case.service.ts'
 
@@ -19,6 +20,7 @@ export const visitCasesFeature = implement('visit', visitCases, {
   exportMedicalCases: (input, ctx) => exportMine(ctx, input),
   caseFilters: (_, ctx) => listFilters(ctx),
   saveCaseFilter: (input, ctx) => saveFilter(ctx, input),
+  renameCaseFilter: (input, ctx) => renameFilter(ctx, input),
   removeCaseFilter: ({ id }, ctx) => removeFilter(ctx, id),
 })
 

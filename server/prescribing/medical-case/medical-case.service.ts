@@ -11,7 +11,7 @@ import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { wordsOf } from '#server/clinic/patient/search.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { recipeLabel } from '#server/language/composed.ts'
-import { herbLabel, recordedLabel, symptomLabel } from '#server/language/label.ts'
+import { herbLabel, labelOf, recordedLabel, symptomLabel } from '#server/language/label.ts'
 import { instantOf, nextDay } from '#server/time/zone.ts'
 import { addendaOf, presentAddendum } from '../record/addendum.service.ts'
 import { readContent } from '../record/content.service.ts'
@@ -29,6 +29,7 @@ import {
   selectCases,
   selectFilters,
   selectWritten,
+  updateFilterName,
   upsertFilter,
 } from './medical-case.sql.ts'
 
@@ -214,7 +215,20 @@ export async function listFilters(ctx: Ctx) {
   const counted = { offset: 0, limit: 0, countUpTo: { all: totalLimit, found: foundLimit } }
   const count = async (filter: CaseFilters) =>
     (await selectCaseIds(ctx.db, queryOf(ctx, mine(ctx), filter), counted)).total
-  return { list: await Promise.all(saved.map(async (one) => ({ ...one, count: await count(one.filter) }))) }
+  return {
+    list: await Promise.all(
+      saved.map(async (one) => ({ ...one, count: await count(one.filter), names: namesIn(ctx, one.filter) })),
+    ),
+  }
+}
+
+function namesIn(ctx: Ctx, { symptomId, mainSymptomId, recipeId }: CaseFilters): Record<string, string> {
+  const signs = [symptomId, mainSymptomId].flatMap((id) => (id === undefined ? [] : [symptomLabel(ctx, id)]))
+  const formula = recipeId === undefined ? undefined : ctx.knowledge.formulas.get(recipeId)
+  return Object.fromEntries([
+    ...signs.map(({ symptomId, label }) => [symptomId, label]),
+    ...(formula ? [[formula.id, labelOf(formula, ctx.language)]] : []),
+  ])
 }
 
 export async function saveFilter({ db, user }: Ctx, { name, filter }: { name: string; filter: CaseFilters }) {
@@ -223,6 +237,13 @@ export async function saveFilter({ db, user }: Ctx, { name, filter }: { name: st
     throw new Refusal('case_filter_limit', { maximum: mostFilters })
   const id = await upsertFilter(db, user, name, JSON.stringify(filter))
   return { id, name, filter }
+}
+
+export async function renameFilter({ db, user }: Ctx, { id, name }: { id: number; name: string }) {
+  const kept = await selectFilters(db, user)
+  if (kept.some((one) => one.name === name && one.id !== id)) throw new Refusal('case_filter_name_taken')
+  if (!(await updateFilterName(db, user, id, name))) throw new Refusal('case_filter_not_found')
+  return { id, name }
 }
 
 export async function removeFilter({ db, user }: Ctx, id: number) {

@@ -344,3 +344,14 @@ export async function deleteFilter(db: Database, { accountId, topOrgId }: Owner,
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+export async function updateFilterName(db: Database, { accountId, topOrgId }: Owner, id: number, name: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('case_filter')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('top_org_id', '=', topOrgId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -256,13 +256,27 @@ test('filters are kept under a name, without names and phones, and are the own',
   const { id } = await doctor(visitCases.saveCaseFilter, { name: '头痛', filter })
   await doctor(visitCases.saveCaseFilter, { name: '头痛', filter: { ...filter, diagnoseWay: 2 } })
   expect((await doctor(visitCases.caseFilters, {})).list).toEqual([
-    { id, name: '头痛', filter: { ...filter, diagnoseWay: 2 }, count: 1 },
+    {
+      ...{ id, name: '头痛', filter: { ...filter, diagnoseWay: 2 }, count: 1 },
+      names: { headache: '头痛', 'ma-huang-tang': '麻黄汤' },
+    },
   ])
   const all = await doctor(visitCases.saveCaseFilter, { name: '头痛', filter: { mainSymptomId: 'headache' } })
   const { total } = await doctor(visitCases.myMedicalCases, { mainSymptomId: 'headache' })
   expect(total).toBeGreaterThan(0)
   expect((await doctor(visitCases.caseFilters, {})).list).toMatchObject([{ id: all.id, count: total }])
+  expect(await doctor(visitCases.renameCaseFilter, { id: all.id, name: '头痛者' })).toEqual({
+    id: all.id,
+    name: '头痛者',
+  })
+  const other = await doctor(visitCases.saveCaseFilter, { name: '发热', filter: { symptomId: 'fever' } })
+  const taken = { code: errors.case_filter_name_taken.code }
+  await expect(doctor(visitCases.renameCaseFilter, { id: other.id, name: '头痛者' })).rejects.toMatchObject(taken)
+  expect((await doctor(visitCases.caseFilters, {})).list.map((one) => one.name)).toEqual(['发热', '头痛者'])
+  await doctor(visitCases.removeCaseFilter, { id: other.id })
   const colleague = (await t.signIn()).call
+  const unknown = { code: errors.case_filter_not_found.code }
+  await expect(colleague(visitCases.renameCaseFilter, { id, name: '别人' })).rejects.toMatchObject(unknown)
   expect((await colleague(visitCases.caseFilters, {})).list).toEqual([])
   const missing = { code: errors.case_filter_not_found.code }
   await expect(colleague(visitCases.removeCaseFilter, { id })).rejects.toMatchObject(missing)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/base/endpoint.ts'
 import { foundLimit, pageSizeDefault } from '#contract/base/fields.ts'
 import { visitCases } from '#contract/prescribing/medical-case.ts'
 import { call, keepPreviousQuery, query, useCall } from '#web/base/query.ts'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { CaseDetail } from './case-detail.tsx'
@@ -55,21 +57,49 @@ function SaveDialog({ filter, close }: { filter: CaseFilter; close: () => void }
   )
 }
 
-function SavedFilters({ take }: { take: (filter: CaseFilter) => void }) {
+type Saved = Output<typeof visitCases.caseFilters>['list'][number]
+
+function RenameDialog({ saved: { id, name: old }, close }: { saved: Saved; close: () => void }) {
   const { t } = useTranslation('medical-case')
+  const [name, setName] = useState(old)
+  const rename = useCall(visitCases.renameCaseFilter, [visitCases.caseFilters])
+  const run = () => void rename.mutateAsync({ id, name }).then(close, () => undefined)
+  return (
+    <Dialog
+      title={t('renameFilter')}
+      close={close}
+      confirm={{ label: t('save'), run, disabled: !name.trim(), busy: rename.isPending }}
+    >
+      <TextField label={t('filterName')} maxLength={30} value={name} onChange={setName} />
+    </Dialog>
+  )
+}
+
+function SavedFilters({ take }: { take: (saved: Saved) => void }) {
+  const { t } = useTranslation('medical-case')
+  const [renaming, setRenaming] = useState<Saved | null>(null)
   const { data } = useQuery(query(visitCases.caseFilters, {}))
   const remove = useCall(visitCases.removeCaseFilter, [visitCases.caseFilters])
   if (!data?.list.length) return null
   return (
     <p>
       {t('saved')}{' '}
-      {data.list.map(({ id, name, filter, count }) => (
-        <Tag key={id} remove={{ name, run: () => void remove.mutate({ id }) }}>
-          <Button look="link" size="small" onClick={() => take(filter)}>
-            {name} {count < foundLimit ? count : t('countOrMore', { count: foundLimit })}
+      {data.list.map((saved) => (
+        <Tag key={saved.id} remove={{ name: saved.name, run: () => void remove.mutate({ id: saved.id }) }}>
+          <Button look="link" size="small" onClick={() => take(saved)}>
+            {saved.name} {saved.count < foundLimit ? saved.count : t('countOrMore', { count: foundLimit })}
           </Button>
+          <button
+            type="button"
+            className="b t"
+            aria-label={t('renameOf', { name: saved.name })}
+            onClick={() => setRenaming(saved)}
+          >
+            <Icon name="pen" size={14} />
+          </button>
         </Tag>
       ))}
+      {renaming ? <RenameDialog saved={renaming} close={() => setRenaming(null)} /> : null}
     </p>
   )
 }
@@ -114,7 +144,12 @@ export function OwnCasesPage() {
         </>
       }
     >
-      <SavedFilters take={take} />
+      <SavedFilters
+        take={({ filter, names: named }) => {
+          for (const [id, name] of Object.entries(named)) names.keepName(id, name)
+          take(filter)
+        }}
+      />
       <CaseTable
         rows={found.data?.list}
         open={({ mcId }) => setOpened(opened === mcId ? null : mcId)}
