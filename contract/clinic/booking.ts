@@ -138,6 +138,8 @@ export const bookingPage = {
       doctor: z.string(),
       room: z.string(),
       state: z.enum(['booked', 'arrived', 'begun', 'cancelled', 'past']),
+      /** Still booked, but the doctor is on leave or the clinic closed by then. */
+      isAway: z.boolean(),
     }),
     errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'too_many_requests'],
   }),

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { bookingPage } from '#contract/clinic/booking.ts'
 import { writeAuditOf } from '#server/audit/audit.service.ts'
 import { refuseTaken } from '#server/clinic/calendar/booking.service.ts'
-import { closeBooking, isSlotTaken, selectSettings } from '#server/clinic/calendar/calendar.sql.ts'
+import { closeBooking, isSlotTaken, selectAbsences, selectSettings } from '#server/clinic/calendar/calendar.sql.ts'
 import { moveInto } from '#server/clinic/calendar/move.service.ts'
 import { type OpenLink, openLink, withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -49,7 +49,14 @@ export async function openBooking(ctx: PublicCtx, token: string): Promise<Page> 
     doctor: row.doctor_name ?? '',
     room: row.room_name ?? '',
     state: row.closed_as === 'cancelled' ? 'cancelled' : states[row.status],
+    isAway: row.status === 'R' && (await isInLeave(ctx.db, link, row)),
   }
+}
+
+async function isInLeave(db: Database, link: OpenLink, row: Row): Promise<boolean> {
+  const end = new Date(row.reserved_at.getTime() + row.minutes * 60_000)
+  const absences = await selectAbsences(db, link, row.reserved_at, end)
+  return absences.some((a) => a.account_id === null || a.account_id === row.doctor_id)
 }
 
 export async function listOwnTimes(ctx: PublicCtx, { token, from }: ParsedInput<typeof bookingPage.ownTimes>) {

@@ -26,6 +26,12 @@ function keptLinks(): Links {
   }
 }
 
+function State({ state, isAway }: { state: keyof typeof stateWords; isAway: boolean }) {
+  const { t } = usePhone()
+  if (isAway) return <Note look="warn">{t('stateAway')}</Note>
+  return <p className={state === 'booked' ? 'state good' : 'state'}>{t(stateWords[state])}</p>
+}
+
 /** Time and doctor; changing and cancelling are on the same page. */
 export function OwnBookingPage({ token }: { token: string }) {
   const { t, language, dayText } = usePhone()
@@ -40,7 +46,7 @@ export function OwnBookingPage({ token }: { token: string }) {
     setRound((n) => n + 1)
   })
   if (!own.data) return own.error ? <NotOpened error={own.error} again={own.again} /> : <Loading />
-  const { clinic, day, time, doctor, room, state } = own.data
+  const { clinic, day, time, doctor, room, state, isAway } = own.data
   if (isMoving)
     return (
       <MoveBooking
@@ -62,7 +68,7 @@ export function OwnBookingPage({ token }: { token: string }) {
         ) : undefined
       }
     >
-      <p className={state === 'booked' ? 'state good' : 'state'}>{t(stateWords[state])}</p>
+      <State state={state} isAway={isAway} />
       <h1 className={styles['when']}>
         {dayText(day)}
         <br />
