@@ -4,6 +4,7 @@ import { auth } from '#contract/account/auth.ts'
 import { calls } from '#contract/api.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { patientCourseCalls } from '#contract/prescribing/patient-course.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
@@ -103,5 +104,18 @@ test('whoever tries charts of others stands in the log of their own organisation
   expect(rows.map((row) => [row.action, row.entity, row.entity_id])).toEqual([
     ['refused', 'prescription.detail', at.prescriptionId],
     ['refused', 'patient.detail', patientId],
+  ])
+})
+
+test('a sheet that is printed is recorded each time, the course of a patient each time it is read', async () => {
+  const { call, accountId } = await t.signIn()
+  const { prescriptionId } = at
+  await call(prescription.sheet, { prescriptionId })
+  await call(prescription.sheet, { prescriptionId })
+  await call(patientCourseCalls.patientCourse, { patientId })
+  expect((await actionsOf(accountId)).filter((one) => ['print', 'read-course'].includes(one))).toEqual([
+    'print',
+    'print',
+    'read-course',
   ])
 })

@@ -38,6 +38,8 @@ test('an admin lists the own organisation alone, with who is disabled apart', as
   )
   await admin.call(staff.enable, { userId: doctor.accountId })
   expect((await anyone(auth.login, { account: doctor.phone, password: 'testing1' })).accessToken).toBeTruthy()
+  // What was signed in before does not come back to life.
+  await expect(doctor.call(account.info, {})).rejects.toMatchObject({ code: 4013 })
 })
 
 test('[PERM-brain_admin] rights are given and taken, and felt at the next call', async () => {
@@ -242,6 +244,8 @@ test('open drafts and visits go to a colleague who may take them; the rest stays
   expect(elsewhere).toEqual({ moved: none, left: all })
   await admin.call(staff.update, { userId: taking.accountId, orgIds: [t.orgs.ours.clinic] })
   expect(await admin.call(staff.handOver, { userId, toUserId: taking.accountId })).toEqual({ moved: all, left: none })
+  const rows = await t.db.selectFrom('audit_log').select('detail').where('action', '=', 'staff-hand-over').execute()
+  expect(rows).toContainEqual({ detail: { to: taking.accountId, moved: all, left: none } })
   expect(await work(taking.accountId)).toEqual(all)
   expect((await taking.call(prescription.detail, { id: prescriptionId })).id).toBe(prescriptionId)
 })

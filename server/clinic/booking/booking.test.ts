@@ -72,6 +72,16 @@ test('[CALL-visit-quick-code] [SCOPE-quick-appointment] the clinic has one code,
   await anyone(page.times, { code: renewed.code })
 })
 
+test('a code that has expired opens nothing', async () => {
+  const { expiresAt } = await desk(booking.quickAppointmentCode, {})
+  const was = t.clock.now
+  t.clock.now = new Date(Date.parse(expiresAt) - 1)
+  expect(await anyone(page.times, { code })).toBeDefined()
+  t.clock.now = new Date(expiresAt)
+  await expect(anyone(page.times, { code })).rejects.toMatchObject(refusal('quick_code_unknown'))
+  t.clock.now = was
+})
+
 test('the code shows the times of a week, free or not, and nobody who has them', async () => {
   const { patientId } = await desk(patient.add, { patientName: '韦永康', sex: 'male' })
   await desk(calendar.book, { patientId, doctorId, reservationDate: at('09:20') })

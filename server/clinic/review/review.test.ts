@@ -42,9 +42,14 @@ test('[CALL-has-unread] a new review is unread for the clinic until it is read, 
   const { commentId } = await reviewed()
   const now = await doctor(unread.hasUnread, {})
   expect(now).toMatchObject({ hasUnread: true, reviews: before.reviews + 1 })
-  const theirs = await t.signIn('theirs')
-  expect((await theirs.call(unread.hasUnread, {})).hasUnread).toBe(false)
+  for (const other of ['theirs', 'branch'] as const) {
+    const { call } = await t.signIn(other)
+    expect((await call(unread.hasUnread, {})).hasUnread).toBe(false)
+  }
   await doctor(review.detail, { commentId })
+  expect((await doctor(unread.hasUnread, {})).reviews).toBe(before.reviews)
+  const { patientId } = await reviewed()
+  await t.db.updateTable('patient').set({ removed_at: t.clock.now }).where('id', '=', patientId).execute()
   expect((await doctor(unread.hasUnread, {})).reviews).toBe(before.reviews)
 })
 
