@@ -56,6 +56,12 @@ test('[CALL-account-certificate] [RULE-certificate-image] a JPG of at most 1 MB 
   })
   const html = Buffer.from('<script>alert(1)</script>')
   await expect(upload(call, html)).rejects.toMatchObject({ code: errors.file_type.code })
+  // Small in bytes, and 30,000 pixels long.
+  const strip = sharp({ create: { width: 30_000, height: 400, channels: 3, background: '#fff' } })
+  await expect(upload(call, await strip.jpeg().toBuffer())).rejects.toMatchObject({
+    code: errors.image_pixels.code,
+    message: expect.stringMatching(/。$/),
+  })
   // Another account cannot read it, not even in the same organisation.
   const other = await t.signIn()
   const stolen = await t.app.inject({ url, headers: { authorization: `Bearer ${other.token}` } })

@@ -80,6 +80,10 @@ test('[RULE-document-file] [ERR-document] what is no PDF, what is too large, wha
   await expect(keeper.call(document.upload, { file: huge })).rejects.toMatchObject(code('file_too_large'))
   const script = new File(['%PDF-1.7\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj\n%%EOF'], 'a.pdf')
   await expect(keeper.call(document.upload, { file: script })).rejects.toMatchObject(code('pdf_active'))
+  // A script at the far end of nearly 20 MB is found as well.
+  const filler = new Uint8Array(20 * 2 ** 20 - 4096).fill(0x20)
+  const long = new File(['%PDF-1.7\n', filler, '1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj\n%%EOF'], 'a.pdf')
+  await expect(keeper.call(document.upload, { file: long })).rejects.toMatchObject(code('pdf_active'))
   const { fileId } = await upload(['无名'])
   await expect(keeper.call(document.save, { name: ' ', category: 'form', fileId })).rejects.toMatchObject(
     code('input_invalid'),
