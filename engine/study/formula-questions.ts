@@ -15,9 +15,17 @@ export const isOfClause = ({ source }: CompiledFormula) => /^(伤寒论|金匮�
 /** How often it is needed: by the number of patterns and diseases. */
 export const wantedOf = (f: CompiledFormula) => f.patterns.length + f.diseases.length
 
-/** 桂枝附子汤 names two of its herbs, so asking for them would be trivial. */
-const isNamedBy = (formula: CompiledFormula, herb: CompiledHerb | undefined) =>
-  herb !== undefined && [herb.zh, ...herb.aliases].some((name) => formula.zh.includes(name))
+const wordsOf = (english: string) => english.toLowerCase().match(/[a-z]{3,}/g) ?? []
+
+/**
+ * 桂枝附子汤 names two of its herbs, so asking for them would be trivial. English names herbs whole where Chinese shortens
+ * them: 银翘马勃散 is a powder of honeysuckle.
+ */
+const isNamedBy = (formula: CompiledFormula, herb: CompiledHerb | undefined) => {
+  if (!herb) return false
+  const [head = ''] = wordsOf(herb.en)
+  return [herb.zh, ...herb.aliases].some((name) => formula.zh.includes(name)) || wordsOf(formula.en).includes(head)
+}
 
 /** The plant or animal by its Latin name: 白术 and 苍术 are both Atractylodis. */
 const kindOf = (la: string) => la.split(' ')[0] ?? la

@@ -74,12 +74,21 @@ export function presentCard(reader: Reader, question: Question, { places, reps, 
 
 const clausesTold = 3
 
-/** Two books may give one name to two formulas; of many clauses the first few are enough. */
+const pairsIn = (zh: string) => [...zh].slice(1).map((end, i) => `${[...zh][i]}${end}`)
+
+/**
+ * Two books may give one name to two formulas; of many clauses the first few are enough. A chapter on lily disease would
+ * reveal the decoction of lily bulb: then only the book is told.
+ */
 function askedSource(reader: Reader, { ask, entryId }: Card): string {
-  const source = reader.knowledge.formulas.get(entryId)?.source ?? ''
-  const [book = ''] = source.split('；')
-  if (ask === 'clause') return sourceOf(reader, book.split(', ').slice(0, clausesTold).join(', '))
-  return ask === 'formula-herb' ? sourceOf(reader, book.split(/[ 引（]/)[0] ?? book) : ''
+  const formula = reader.knowledge.formulas.get(entryId)
+  const [source = ''] = (formula?.source ?? '').split('；')
+  const book = source.split(/[ 引（]/)[0] ?? source
+  if (ask === 'clause') {
+    const isRevealing = pairsIn(formula?.zh ?? '').some((pair) => source.slice(book.length).includes(pair))
+    return sourceOf(reader, isRevealing ? book : source.split(', ').slice(0, clausesTold).join(', '))
+  }
+  return ask === 'formula-herb' ? sourceOf(reader, book) : ''
 }
 
 /** Its appearance or feel; its meaning is given with the answer. */
@@ -98,8 +107,12 @@ const namesIn = (sign: CompiledSign, language: Reader['language']) => [
 const seenOn = new Set(['tongue', 'pulse', 'coating', 'the', 'of', 'on', 'in', 'at', 'with', 'and', 'a', 'no', 'under'])
 
 const escaped = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)
-/** Latin words are removed whole: red, but not the end of injured. */
-const findName = (name: string) => new RegExp(/^[a-z]/i.test(name) ? `\\b${escaped(name)}\\b` : escaped(name), 'gi')
+/** Latin words are removed whole and in their forms: red and redder, sores and sore, but not the end of injured. */
+const findName = (name: string) =>
+  new RegExp(
+    /^[a-z]/i.test(name) ? `\\b${escaped(name.replace(/s$/, ''))}(?:s|r|er|ish|ness|ed)?\\b` : escaped(name),
+    'gi',
+  )
 
 /** The text without the name of the subject; null when nothing else is left. */
 function masked(words: string, names: readonly string[]): string {

@@ -28,6 +28,23 @@ test.each(languages)('%s: no sign is named in what is said of it, and nothing bu
   }
 })
 
+test('neither the forms of its English name nor the chapter of its clause reveal an answer', () => {
+  const en = { knowledge, language: 'en' } as const
+  const told = (id: string) => asked('sign', id).map((q) => presentCard(en, q, asking).words)[0]
+  expect(told('tongue-sores')).not.toMatch(/sore/i)
+  expect(told('pale-tongue')).not.toMatch(/pale/i)
+  const sourceIn = (id: string) => asked('clause', id).map((q) => presentCard(en, q, asking).source)[0]
+  expect(sourceIn('bai-he-di-huang-tang')).not.toMatch(/lily|clause/i)
+  expect(sourceIn('gua-lou-xie-bai-bai-jiu-tang')).toMatch(/clause/)
+})
+
+test('no herb is asked for that the English name of its formula names', () => {
+  for (const { card, answer } of asked('formula-herb')) {
+    const [head = ''] = knowledge.herbs.get(answer)?.en.toLowerCase().match(/[a-z]{3,}/g) ?? []
+    expect(knowledge.formulas.get(card.entryId)?.en.toLowerCase().split(/[^a-z]+/), card.id).not.toContain(head)
+  }
+})
+
 test('what stands in a formula is asked with its book and explained by its herbs; of many clauses three are told', () => {
   const reader = { knowledge, language: 'zh_CN' } as const
   const of = (ask: string, zh: string) => asked(ask, knowledge.formulaNames.get(zh))[0]
