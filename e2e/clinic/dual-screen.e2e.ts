@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { dualScreen } from '#contract/clinic/dual-screen.ts'
+import { panelSheet } from '#contract/prescribing/panel-sheet.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { faultsOf } from '../support/axe.ts'
 import { editorPath, enter, readPrescription, receivePatient, signInByCall } from '../support/clinic.ts'
@@ -40,6 +42,69 @@ for (const language of ['zh_CN', 'zh_TW', 'en'] as const)
     await page.goto('/user-panel')
     await expect(page.getByRole('note')).toContainText(t('noChannel'))
     await expect(page.getByRole('button', { name: t('otherDoctor') })).toBeVisible()
+  })
+
+/** What stands side by side on the patient's screen: none of it empty, and together as wide as the page. */
+async function expectNoEmptyColumn(screen: Page, count: number) {
+  const columns = screen.locator('main section:not(section section)')
+  await expect(columns).toHaveCount(count)
+  for (const one of await columns.all()) expect((await one.innerText()).trim()).not.toBe('')
+  const boxes = await Promise.all((await columns.all()).map((one) => one.boundingBox()))
+  const right = Math.max(...boxes.map((box) => (box ? box.x + box.width : 0)))
+  const width = screen.viewportSize()?.width ?? 0
+  expect(right).toBeGreaterThan(width * 0.9)
+  expect(await screen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+for (const { language, width, complaint } of [
+  { language: 'zh_CN', width: 1920, complaint: '发热三天，恶寒，无汗，身痛，膝痛' },
+  { language: 'en', width: 1280, complaint: 'Fever for three days, no sweating, body aches, knee pain' },
+  { language: 'zh_TW', width: 390, complaint: '發熱三天，惡寒，無汗，身痛，膝痛' },
+] as const)
+  test(`the patient's screen has no empty column, whatever was sent: ${language}, ${width}`, async ({
+    browser,
+    serverUrl,
+  }) => {
+    const doctor = await signInByCall(serverUrl, 'doctor')
+    const { prescriptionId, patientName } = await receivePatient(doctor.call)
+    const { version } = await readPrescription(doctor.call, prescriptionId)
+    const herbs = [
+      { herbId: 'ma-huang', name: '麻黄', doseG: 9 },
+      { herbId: 'gui-zhi', name: '桂枝', doseG: 6 },
+      { herbId: 'xing-ren', name: '杏仁', doseG: 6 },
+      { herbId: 'gan-cao', name: '甘草', doseG: 3 },
+    ]
+    const point = { name: '穴', choosePointType: 'manual', side: 'both' } as const
+    const points = ['st36', 'gb34', 'li4'].map((pointId) => ({ ...point, delId: pointId, pointId }))
+    await doctor.call(prescription.autoSave, { prescriptionId, version, selfDescription: complaint, herbs, points })
+    const sheet = await doctor.call(panelSheet.panelSheet, { prescriptionId, language })
+    expect([sheet.points.length, sheet.prescription?.purposes.length]).toEqual([3, expect.any(Number)])
+
+    const screen = await (await browser.newContext({ baseURL: serverUrl, viewport: { width, height: 1080 } })).newPage()
+    await enter(screen.context(), doctor)
+    await screen.goto('/user-panel')
+    const sender = 'patientscreentest'
+    const patient = { patientId: null, name: patientName, sex: 'female' as const, age: 41, allergies: [] as string[] }
+    const whole = { ...sheet, sender, patient, language, doctorName: doctor.user.userName }
+    const beat = setInterval(() => void doctor.call(dualScreen.dualScreenBeat, { sender }).catch(() => null), 900)
+    try {
+      const nothingSaid = { selfDescription: '', symptoms: [], tongue: [] }
+      for (const [sent, count] of [
+        [whole, 3],
+        [{ ...whole, points: [] }, 2],
+        [{ ...whole, prescription: null }, 2],
+        [{ ...whole, ...nothingSaid }, 2],
+        [{ ...whole, ...nothingSaid, points: [] }, 1],
+      ] as const) {
+        await doctor.call(dualScreen.dualScreenPublish, sent)
+        await expect(screen.getByRole('heading', { name: patientName })).toBeVisible()
+        await expectNoEmptyColumn(screen, count)
+      }
+      expect(await faultsOf(screen)).toEqual([])
+    } finally {
+      clearInterval(beat)
+      await screen.context().close()
+    }
   })
 
 test('[SCOPE-dual-screen] the patient goes from every screen as soon as the doctor closes, leaves, signs out or is cut off', async ({

@@ -18,6 +18,7 @@ type Props = { content: PanelContent; patient: NonNullable<PanelContent['patient
 export function PanelSheet({ content, patient }: Props) {
   const { t } = useTranslation(['panel', 'common'])
   const { prescription, selfDescription, symptoms, tongue, points } = content
+  const hasComplaint = selfDescription !== '' || symptoms.length > 0 || tongue.length > 0
   return (
     <>
       <header className={styles['head']}>
@@ -35,21 +36,23 @@ export function PanelSheet({ content, patient }: Props) {
         </span>
       </header>
       <div className={styles['columns']}>
-        <section>
-          {selfDescription ? (
-            <>
-              <h2>{t('panel:said')}</h2>
-              <p className={styles['words']}>{selfDescription}</p>
-            </>
-          ) : null}
-          {symptoms.length ? (
-            <>
-              <h2>{t('panel:meant')}</h2>
-              <p className={styles['noted']}>{symptoms.join(t('common:listSeparator'))}</p>
-            </>
-          ) : null}
-          {tongue.length ? <PanelTongue signs={tongue} /> : null}
-        </section>
+        {hasComplaint ? (
+          <section className={styles['complaint']}>
+            {selfDescription ? (
+              <>
+                <h2>{t('panel:said')}</h2>
+                <p className={styles['words']}>{selfDescription}</p>
+              </>
+            ) : null}
+            {symptoms.length ? (
+              <>
+                <h2>{t('panel:meant')}</h2>
+                <p className={styles['noted']}>{symptoms.join(t('common:listSeparator'))}</p>
+              </>
+            ) : null}
+            {tongue.length ? <PanelTongue signs={tongue} /> : null}
+          </section>
+        ) : null}
         {points.length ? (
           <section className={styles['needles']}>
             <PanelPoints points={points} retentionMin={content.retentionMin} />
