@@ -1,5 +1,4 @@
 import type { Language } from '#contract/base/codes.ts'
-
 import { examSentence } from '#server/language/messages.ts'
 import { Paper } from '#server/print/paper.ts'
 
@@ -11,10 +10,12 @@ export type Certificate = {
   score: number
   passScore: number
   day: string
+  /** The organisation that set the exam. */
+  issuer: string
   language: Language
 }
 
-/** One page: who passed what, when, with which score, and the number for verification. */
+/** One page: who passed what, when, with which score, by whom it was set, and the number for verification. */
 export function drawCertificate(c: Certificate): Promise<Buffer> {
   const say = (key: string) =>
     examSentence(key, { period: c.period, score: c.score, pass: c.passScore, number: c.number, day: c.day }, c.language)
@@ -28,6 +29,7 @@ export function drawCertificate(c: Certificate): Promise<Buffer> {
   line(c.name, 72, 24, 'serif')
   line(c.exam, 96, 15, 'serif')
   line(say('certificate_text'), 116, 11)
+  line(c.issuer, 139, 13, 'serif')
   line(say('certificate_day'), 150, 11)
   line(say('certificate_number'), 160, 10)
   return paper.finish()

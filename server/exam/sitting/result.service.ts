@@ -2,6 +2,7 @@ import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { exam } from '#contract/exam/exam.ts'
 import { markAttempt, standingOf } from '#engine/exam/sitting.ts'
+import { selectOrganisation } from '#server/account/auth/account.sql.ts'
 import { answersOf, closeRunOut, questionsOf, stateOf } from '#server/exam/attempt/attempt.service.ts'
 import { selectAttempt } from '#server/exam/attempt/attempt.sql.ts'
 import { promotionDeadline } from '#server/exam/attempt/deadline.ts'
@@ -107,6 +108,7 @@ export async function makeCertificate(
     score,
     passScore: row.pass_score,
     day: dayOf(ctx.user.timeZone, committed_at),
+    issuer: (await selectOrganisation(ctx.db, ctx.user.topOrgId)).name,
     language: ctx.language,
   })
   return { type: 'application/pdf', bytes, fileName: `${number}.pdf` }

@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
@@ -336,6 +337,10 @@ test('the certificate of a passed qualifying exam is a PDF; without a pass there
   const passed = await sit(5)
   const pdf = await passed.call(exam.certificate, { id, attemptId: passed.attemptId })
   expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+  const opened = await getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), verbosity: 0 }).promise
+  const { items } = await (await opened.getPage(1)).getTextContent()
+  // Whoever set the exam stands on its own line.
+  expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('top')
   const failed = await sit(0)
   const none = failed.call(exam.certificate, { id, attemptId: failed.attemptId })
   await expect(none).rejects.toMatchObject(code('certificate_none'))
