@@ -15,7 +15,7 @@ export const isOfClause = ({ source }: CompiledFormula) => /^(伤寒论|金匮�
 /** How often it is needed: by the number of patterns and diseases. */
 export const wantedOf = (f: CompiledFormula) => f.patterns.length + f.diseases.length
 
-const wordsOf = (english: string) => english.toLowerCase().match(/[a-z]{3,}/g) ?? []
+const wordsOf = (english: string): string[] => [...(english.toLowerCase().match(/[a-z]{3,}/g) ?? [])]
 
 /**
  * 桂枝附子汤 names two of its herbs, so asking for them would be trivial. English names herbs whole where Chinese shortens
