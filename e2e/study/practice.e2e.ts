@@ -1,4 +1,5 @@
 import { enter } from '../support/clinic.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { expectWhole } from '../support/looks.ts'
 import { expect, test } from '../support/test.ts'
 import { textsOf } from '../support/texts.ts'
@@ -43,6 +44,46 @@ for (const { language, width, theme, decks } of looks)
       await remembered.or(card.getByRole('button', { name: t('next'), exact: true })).click()
       await expect(right).toBeHidden()
     }
+  })
+
+for (const { language } of looks)
+  test(`cards by keyboard alone: from the study to an answer, how well it was known, and the next card: ${language}`, async ({
+    page,
+    context,
+    doctor,
+  }) => {
+    const t = textsOf(language, 'study/study-practice')
+    await enter(context, doctor, { language })
+    await page.goto('/studyBrain')
+    const start = page.getByRole('link', { name: t('start') })
+    await start.waitFor()
+    // The first stop leads past the navigation.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, start, 'Tab', 80)
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('article')
+    // The study home shows a card as well, without a heading of its own.
+    await expect(card.getByRole('heading', { level: 2 })).toBeVisible()
+    const buttons = card.getByRole('listitem').getByRole('button')
+    for (const key of ['1', '2', '3', '4']) {
+      await expect(buttons).toHaveCount(4)
+      await expect(buttons.first()).toBeEnabled()
+      const chosen = await buttons.nth(Number(key) - 1).innerText()
+      await page.keyboard.press(key)
+      await expect(buttons.first()).toBeDisabled()
+      await expect(card.locator('[aria-pressed=true]')).toHaveText(chosen)
+      const isRight = await card.getByText(t('right'), { exact: true }).isVisible()
+      // What was not known goes on by Enter; what was known is told by a digit.
+      const goOn = card.getByRole('button', { name: isRight ? t('rate.good') : t('next') })
+      await expect(goOn).toBeFocused()
+      await page.keyboard.press(isRight ? '2' : 'Enter')
+      await expect(goOn).toBeHidden()
+    }
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog').getByText(t('shortcut'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
 for (const { language, width, theme } of looks)
