@@ -40,8 +40,18 @@ test('neither the forms of its English name nor the chapter of its clause reveal
 
 test('no herb is asked for that the English name of its formula names', () => {
   for (const { card, answer } of asked('formula-herb')) {
-    const [head = ''] = knowledge.herbs.get(answer)?.en.toLowerCase().match(/[a-z]{3,}/g) ?? []
-    expect(knowledge.formulas.get(card.entryId)?.en.toLowerCase().split(/[^a-z]+/), card.id).not.toContain(head)
+    const [head = ''] =
+      knowledge.herbs
+        .get(answer)
+        ?.en.toLowerCase()
+        .match(/[a-z]{3,}/g) ?? []
+    expect(
+      knowledge.formulas
+        .get(card.entryId)
+        ?.en.toLowerCase()
+        .split(/[^a-z]+/),
+      card.id,
+    ).not.toContain(head)
   }
 })
 
