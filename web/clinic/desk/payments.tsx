@@ -71,7 +71,7 @@ export function Payments({ mcId }: { mcId: number }) {
       </ul>
       <div className={styles['acts']}>
         <Select
-          label={t('fields:method')}
+          label={t('calendar:paidBy')}
           labelHidden
           width={120}
           options={methods.map((value) => ({ value, label: t(`calendar:methods.${value}`) }))}
