@@ -113,13 +113,23 @@ export function useLast<T>(data: T | undefined): T | undefined {
 export const useCall = <E extends Endpoint>(e: E, refresh: readonly Endpoint[] = [], options: WebCallOptions = {}) =>
   useSend((input: Input<E>): Promise<Output<E>> => call(e, input, options), refresh, options.scope)
 
+/**
+ * A first reading still under way was begun before the change and may answer without it: invalidating alone would wait
+ * for it and keep its answer.
+ */
+export async function readAgain(cache: QueryClient, read: Endpoint): Promise<void> {
+  const queryKey = keyOf(read)
+  await cache.cancelQueries({ queryKey, predicate: (q) => q.state.data === undefined && q.isActive() })
+  await cache.invalidateQueries({ queryKey })
+}
+
 /** A change that needs more than one call, or more than its call. */
 export function useSend<I, O>(send: (input: I) => Promise<O>, refresh: readonly Endpoint[] = [], scope?: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
     ...(scope !== undefined && { scope: { id: scope } }),
-    onSuccess: () => Promise.all(refresh.map((r) => cache.invalidateQueries({ queryKey: keyOf(r) }))),
+    onSuccess: () => Promise.all(refresh.map((r) => readAgain(cache, r))),
     // The server did not answer, so the error has not been displayed yet.
     onError: (error) => {
       if (!(error instanceof CallError)) toastError(i18n.t('common:networkBusy'))
