@@ -14,6 +14,7 @@ const unrecorded: Readonly<Record<string, string>> = {
   'visit.myCaseQualities': 'figures without a name or a word of the record',
   'visit.saveCaseFilter': 'a filter of one’s own',
   'visit.removeCaseFilter': 'a filter of one’s own',
+  'visit.renameCaseFilter': 'a filter of one’s own',
   'visit.physicalTestQuestions': 'the questions, without answers',
   'followup.openLinks': 'until when links are valid',
   'patientImport.check': 'the file of the account itself, before anything of it is stored',
