@@ -17,6 +17,7 @@ const notInside: Readonly<Record<string, string>> = {
   身子: '(?<!半边?)身子',
   脚: '脚(?![气步踩])',
   肌: '肌(?!酸|酐|酶|瘤)',
+  手足: '手足(?![心口])',
   嘴: '嘴(?!唇|角|皮)',
 }
 const anyPart = `(?:${partWords.map((w) => notInside[w] ?? w).join('|')})`
