@@ -1,10 +1,13 @@
 import { chestMindFrames } from './everyday-chest-mind.ts'
 import { digestionFrames } from './everyday-digestion.ts'
+import { eatingFrames } from './everyday-eating.ts'
 import type { Frame } from './everyday-frame.ts'
 import { headFrames } from './everyday-head.ts'
 import { likenedFrames } from './everyday-likened.ts'
 import { limbFrames } from './everyday-limbs.ts'
+import { mensesFrames } from './everyday-menses.ts'
 import { modalityFrames } from './everyday-modalities.ts'
+import { nightFrames } from './everyday-nights.ts'
 import { skinFrames } from './everyday-skin.ts'
 import { stillFrames } from './everyday-still.ts'
 import { womenMenFrames } from './everyday-women-men.ts'
@@ -20,11 +23,14 @@ const nearReach = 28
 
 const frames = [
   ...digestionFrames,
+  ...eatingFrames,
   ...headFrames,
   ...chestMindFrames,
+  ...nightFrames,
   ...limbFrames,
   ...skinFrames,
   ...womenMenFrames,
+  ...mensesFrames,
   ...stillFrames,
   ...likenedFrames,
   ...modalityFrames,
