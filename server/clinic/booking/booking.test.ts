@@ -178,6 +178,23 @@ test('one phone holds three bookings at most; the same person is not made twice,
   expect((await desk(patient.detail, { patientId })).birthday).toBe('1960-01-01')
 })
 
+test('beside the code stands how many booked by it this week: those of the desk are not among them', async () => {
+  const { patientId } = await desk(patient.add, { patientName: '韦永康', sex: 'male' })
+  await desk(calendar.book, { patientId, doctorId, reservationDate: at('09:00') })
+  expect((await desk(booking.quickAppointmentCode, {})).bookedThisWeek).toBe(0)
+  await bookAs(phoneOf(1), '09:20')
+  expect((await desk(booking.quickAppointmentCode, {})).bookedThisWeek).toBe(1)
+})
+
+test('whoever was removed is not found again by name and phone: the booking makes a new patient', async () => {
+  const { patientId } = await desk(patient.add, { patientName: '吴秀英', sex: 'female', phone: phoneOf(8) })
+  await t.db.updateTable('patient').set({ removed_at: t.clock.now }).where('id', '=', patientId).execute()
+  const { mcId } = await bookAs(phoneOf(8), '09:20')
+  const { bookings } = await desk(calendar.span, { from: '2026-03-03', days: 1 })
+  expect(bookings).toMatchObject([{ mcId, name: '吴秀英' }])
+  expect(bookings[0]?.patientId).not.toBe(patientId)
+})
+
 test('a time in the past, at a changed hour, in leave or too far ahead is not offered', async () => {
   const tries = [
     [at('09:00', '2026-03-02'), 'slot_past'],

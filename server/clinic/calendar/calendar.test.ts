@@ -148,6 +148,22 @@ test('cancelled and missed bookings free their time; taken back they need it', a
   expect(shown.map((b) => b.closedAs).sort()).toEqual(['missed', null])
 })
 
+test('a cancelled booking stands on the calendar no more, and its time is offered to who waits', async () => {
+  await desk(calendar.setHours, { doctorId, hours: [hours] })
+  const { mcId } = await one('09:00')
+  await bookAt('09:20')
+  const { waitingId } = await desk(calendar.wait, { patientId, doctorId, fromDay: '2026-03-03' })
+  const shown = async () => {
+    const { bookings, waiting } = await desk(calendar.span, { from: '2026-03-03', days: 1 })
+    const offered = waiting.find((w) => w.waitingId === waitingId)?.proposal?.reservationDate
+    return { booked: bookings.map((b) => b.minute), offered }
+  }
+  expect(await shown()).toEqual({ booked: [540, 560], offered: '2026-03-03T01:40:00.000Z' })
+  await desk(calendar.cancel, { mcId })
+  expect(await shown()).toEqual({ booked: [560], offered: '2026-03-03T01:00:00.000Z' })
+  await desk(calendar.endWaiting, { waitingId })
+})
+
 test('leave says which bookings are caught in it, and they stay where they are', async () => {
   const caught = await one('09:20')
   const leave = await desk(calendar.addAbsence, { doctorId, beginsAt: at('09:00'), endsAt: at('12:00') })

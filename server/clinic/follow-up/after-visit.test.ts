@@ -144,6 +144,17 @@ test('[SCOPE-reviews] whoever answered may say whether it was good; until the cl
   expect((await doctor(followup.detail, { visitId })).reviews).toMatchObject([{ score: 5, replyContent: '谢谢' }])
 })
 
+test('a review that is changed after the clinic read it is unread again', async () => {
+  const { token, patientId } = await linked('review')
+  const hers = async () => (await doctor(review.list, { unread: true })).list.filter((r) => r.patientId === patientId)
+  await anyone(page.sendReview, { token, score: 4, content: '等得久' })
+  const [first] = await hers()
+  await doctor(review.detail, { commentId: first?.commentId ?? 0 })
+  expect(await hers()).toEqual([])
+  await anyone(page.sendReview, { token, score: 1, content: '药太苦' })
+  expect(await hers()).toMatchObject([{ commentId: first?.commentId, content: '药太苦' }])
+})
+
 test('two reviews at once make one', async () => {
   const { token, patientId } = await linked('review')
   await Promise.all([1, 2, 3, 4].map((score) => anyone(page.sendReview, { token, score })))

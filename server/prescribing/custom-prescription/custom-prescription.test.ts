@@ -72,6 +72,26 @@ test('[CALL-custom-enable] [STATE-custom-prescription] [CALL-custom-search] what
   await expect(doctor(custom.setEnabled, { id: 1, enabled: true })).rejects.toMatchObject(missing)
 })
 
+test('whoever keeps, switches off or on and deletes a formula stands in the audit log each time', async () => {
+  const { call, accountId } = await t.signIn()
+  const { id } = await call(custom.create, { name: '玉屏风加味', herbs })
+  for (const enabled of [false, true]) await call(custom.setEnabled, { id, enabled })
+  await call(custom.remove, { id })
+  const rows = await t.db
+    .selectFrom('audit_log')
+    .select(['action', 'entity', 'entity_id', 'detail'])
+    .where('account_id', '=', accountId)
+    .orderBy('seq')
+    .execute()
+  const row = { entity: 'custom-prescription', entity_id: id }
+  expect(rows).toMatchObject([
+    { ...row, action: 'add' },
+    { ...row, action: 'enable', detail: { enabled: false } },
+    { ...row, action: 'enable', detail: { enabled: true } },
+    { ...row, action: 'remove' },
+  ])
+})
+
 test('pages and orders hold', async () => {
   const { call } = await t.signIn()
   for (const name of ['丙方', '甲方', '乙方']) await call(custom.create, { name, herbs })

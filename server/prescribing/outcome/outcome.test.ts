@@ -67,3 +67,17 @@ test('a colleague’s and another organisation’s patients are not among them',
   for (const who of ['ours', 'theirs'] as const)
     expect((await (await t.signIn(who)).call(caseOutcomes.outcomes, {})).list).toEqual([])
 })
+
+test('a removed patient’s answers are not counted', async () => {
+  const { call } = await t.signIn()
+  await treat(call, 'gui-zhi-tang', improved('gone'))
+  const mcId = await treat(call, 'gui-zhi-tang', improved('worse'))
+  await t.db
+    .updateTable('patient')
+    .from('visit')
+    .set({ removed_at: t.clock.now })
+    .whereRef('patient.id', '=', 'visit.patient_id')
+    .where('visit.id', '=', mcId)
+    .execute()
+  expect(await call(caseOutcomes.outcomes, {})).toMatchObject({ counted: 1, list: [{ answered: 1, improved: 1 }] })
+})

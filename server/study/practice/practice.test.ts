@@ -72,6 +72,20 @@ test('an answer that is sent twice is put down once; what was not offered is ref
   await expect(call(practice.answer, { ...sent, cardId: 'herb-class:none' })).rejects.toMatchObject(refused)
 })
 
+test('a card is due from the very instant it was set to return', async () => {
+  const { call } = await t.signIn()
+  const card = await take(call, 'herb')
+  const wrong = card.options.find((o) => o.id !== keyOf(card))?.id ?? ''
+  const { dueAt } = await call(practice.answer, { cardId: card.cardId, reps: 0, option: wrong })
+  const due = async () => (await call(practice.home, {})).due.find((one) => one.deck === 'herb')?.due
+  t.clock.now = new Date(Date.parse(dueAt ?? '') - 1)
+  expect(await due()).toBe(0)
+  expect((await take(call, 'herb')).isNew).toBe(true)
+  t.clock.now = new Date(dueAt ?? '')
+  expect(await due()).toBe(1)
+  expect(await take(call, 'herb')).toMatchObject({ cardId: card.cardId, reps: 1, isNew: false })
+})
+
 test('five new cards of a deck a day; then only what is due', async () => {
   const { call } = await t.signIn()
   for (let n = 0; n < 5; n++) {

@@ -110,6 +110,48 @@ test('[PERM-board_performance] the board wants its code, and a month that is one
     await expect(doctor(kanban.board, { month })).rejects.toMatchObject({ code: errors.input_invalid.code })
 })
 
+test('a month ends with its last instant: the next one belongs to the month after, in the comparison too', async () => {
+  const was = t.clock.now
+  const { accountId: doctorId, orgId, token } = await t.signIn('branch')
+  const org = { org_id: orgId, top_org_id: t.orgs.ours.top }
+  const names = { name: '某', pinyin: 'mou', initials: 'm', sex: 'female' as const }
+  const instants = ['2026-01-31T23:59:59.999', '2026-02-01T00:00', '2026-02-28T23:59:59.999', '2026-03-01T00:00']
+  for (const [i, instant] of instants.entries()) {
+    const at = new Date(`${instant}+08:00`)
+    const person = t.db.insertInto('patient').values({ ...org, ...names })
+    const { id } = await person.returning('id').executeTakeFirstOrThrow()
+    const whose = { ...org, patient_id: id, doctor_id: doctorId }
+    const begun = { status: 'F' as const, visit_type: 2 as const, reserved_at: at, started_at: at, queue_no: i }
+    const made = t.db.insertInto('visit').values({ ...whose, ...begun })
+    const { id: visitId } = await made.returning('id').executeTakeFirstOrThrow()
+    const content = JSON.stringify({ herbs: [{}] })
+    const written = { visit_id: visitId, status: 'confirmed' as const, confirmed_at: at, content }
+    await t.db
+      .insertInto('prescription')
+      .values({ ...whose, ...written, content_hash: '', knowledge_version: '' })
+      .execute()
+  }
+  const call = t.caller(token)
+  const own = async (month: string) => {
+    const { figures, months, running } = await call(kanban.own, { month })
+    expect(months.at(-1)).toEqual({ month, totalVisits: figures.totalVisits })
+    return { visits: figures.totalVisits, returning: figures.returningTakers, takers: figures.takers, running }
+  }
+  expect(await own('2026-01')).toEqual({ visits: 1, returning: 1, takers: 0, running: false })
+  expect(await own('2026-02')).toEqual({ visits: 2, returning: 2, takers: 1, running: false })
+  await t.db
+    .updateTable('session')
+    .set({ expires_at: new Date('2027-01-01T00:00:00Z') })
+    .execute()
+  t.clock.now = new Date('2026-03-31T23:59:59.999+08:00')
+  expect(await own('2026-03')).toEqual({ visits: 1, returning: 1, takers: 3, running: true })
+  // February is shorter: all of it is compared, and nothing after it.
+  expect((await call(kanban.own, {})).before).toMatchObject({ totalVisits: 2, returningTakers: 2 })
+  t.clock.now = new Date('2026-04-01T00:00:00+08:00')
+  expect(await own('2026-03')).toMatchObject({ running: false })
+  t.clock.now = was
+})
+
 /** The same figures, counted line by line. */
 function countPlainly(visits: readonly Visit[], sheets: readonly Sheet[], month: string, before: readonly string[]) {
   const inMonth = (at: Date, months: readonly string[]) =>
