@@ -10,6 +10,7 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { elementOddsOf, matchingIndexOf, readingIndexOf, warmUp } from './engine-indexes.ts'
 import { punctuation } from './language/punctuation.ts'
 import { openFonts } from './print/paper.ts'
+import { materialOf } from './study/practice/material.ts'
 
 const patients = 60
 
@@ -26,6 +27,8 @@ export async function prewarm(k: Knowledge): Promise<void> {
     await nextTurn()
     play(k, odds, [...signs.key, ...signs.main, ...signs.other])
   }
+  await nextTurn()
+  materialOf(k)
 }
 
 /** Not awaited at start: a fault is reported and ends nothing, since each call prepares what it still needs. */
