@@ -36,12 +36,10 @@ function Diets(props: ModuleProps) {
       source={d.source}
       caution={d.cautions}
       chosen={list.some((c) => c.dietId === d.id)}
+      isFull={list.length >= limits.itemsPerModule}
       onToggle={() =>
         change({
-          dietaryTherapy: toggled(list, (c) => c.dietId === d.id, { dietId: d.id, name: d.name }).slice(
-            0,
-            limits.itemsPerModule,
-          ),
+          dietaryTherapy: toggled(list, (c) => c.dietId === d.id, { dietId: d.id, name: d.name }),
         })
       }
     >

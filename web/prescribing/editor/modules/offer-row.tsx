@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/base/codes.ts'
+import { toastError } from '#web/base/notices.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShortSource } from '../differential/source.ts'
 import styles from './modules.module.css'
@@ -12,6 +14,8 @@ type Props = {
   source: string
   caution?: string
   chosen: boolean
+  /** As many are chosen as a prescription holds of the kind. */
+  isFull?: boolean
   onToggle: () => void
   /** Opens the full entry in the drawer. */
   onOpen?: () => void
@@ -19,9 +23,22 @@ type Props = {
 }
 
 /** Something offered beside the herbs: in the colour of a proposal until selected, then with its own fields. */
-export function OfferRow({ name, beside = '', why, source, caution = '', chosen, onToggle, onOpen, children }: Props) {
+export function OfferRow({
+  name,
+  beside = '',
+  why,
+  source,
+  caution = '',
+  chosen,
+  isFull,
+  onToggle,
+  onOpen,
+  children,
+}: Props) {
   const { t } = useTranslation('prescription')
   const shortSource = useShortSource()
+  const toggle = () =>
+    isFull && !chosen ? toastError(t('offer.full', { maximum: limits.itemsPerModule })) : onToggle()
   return (
     <div className={chosen ? styles['offer'] : `${styles['offer']} ${styles['proposed']}`}>
       <span>
@@ -50,7 +67,7 @@ export function OfferRow({ name, beside = '', why, source, caution = '', chosen,
         type="button"
         className={chosen ? 'b t sm' : 'take'}
         aria-label={t(chosen ? 'offer.dropOf' : 'offer.takeOf', { name })}
-        onClick={onToggle}
+        onClick={toggle}
       >
         {t(chosen ? 'offer.drop' : 'prescription.take')}
       </button>

@@ -43,7 +43,7 @@ function Products(props: ModuleProps) {
         name: p.name,
         count: 1,
         usage: p.use.slice(0, 200),
-      }).slice(0, limits.itemsPerModule),
+      }),
     })
   return (
     <>
@@ -57,6 +57,7 @@ function Products(props: ModuleProps) {
           source={p.source}
           caution={p.cautions}
           chosen={chosen(p.id) !== undefined}
+          isFull={list.length >= limits.itemsPerModule}
           onToggle={() => toggle(p)}
         >
           <span className="row">

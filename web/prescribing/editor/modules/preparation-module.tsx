@@ -50,7 +50,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
   const known = new Map([...found, ...offered].map((p) => [p.id, p]))
   const shown = [...known.values()].filter((p, i) => i < 4 || chosen(p.id))
   const others = list.filter((p) => !known.has(p.preparationId ?? ''))
-  const set = (next: readonly Chosen[]) => change({ preparations: next.slice(0, limits.itemsPerModule) })
+  const set = (next: readonly Chosen[]) => change({ preparations: [...next] })
   const edit = (one: Chosen, part: Partial<Chosen>) => set(list.map((p) => (p === one ? { ...p, ...part } : p)))
   const toggle = (p: Known) =>
     set(
@@ -79,6 +79,7 @@ function Preparations({ prescription, content, change, preview }: ModuleProps) {
           source=""
           caution={p.warnings?.map((w) => w.message).join(' ') ?? ''}
           chosen={chosen(p.id) !== undefined}
+          isFull={list.length >= limits.itemsPerModule}
           onToggle={() => toggle(p)}
           onOpen={() => openPreparation(p.id, p.label)}
         >

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/base/codes.ts'
 import type { TherapyOffer } from '#contract/prescribing/care-parts.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { type CareAsked, toggled } from './care-input.ts'
@@ -18,7 +19,7 @@ type Props = {
   set: (next: Treatment[], merge?: string) => void
 }
 
-const most = 10
+const most = limits.itemsPerModule
 
 /** Treatments that match the signs: selected, with the place of application, and notes for the therapist. */
 export function TreatmentOffers({ title, atFirst = 3, offers, asked, list, set }: Props) {
@@ -47,6 +48,7 @@ export function TreatmentOffers({ title, atFirst = 3, offers, asked, list, set }
             source={o.source}
             caution={o.cautions}
             chosen={taken !== undefined}
+            isFull={list.length >= most}
             onToggle={() =>
               set(
                 toggled(list, (c) => c.treatmentId === o.id, {
@@ -54,7 +56,7 @@ export function TreatmentOffers({ title, atFirst = 3, offers, asked, list, set }
                   name: o.name,
                   pointIds: usual,
                   remark: '',
-                }).slice(0, most),
+                }),
               )
             }
           >
