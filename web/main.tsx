@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, useEffect, useRef, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyPolicy } from './base/csp.ts'
 import { faults } from './base/faults.ts'
 import { i18n, loadLanguage, loadPageTexts, startTexts } from './base/i18n.ts'
 import { lock } from './base/lock.ts'
+import { notices } from './base/notices.ts'
 import { queryClient } from './base/query.ts'
 import { session } from './base/session.ts'
 import { settings, startSettings, useSettings } from './base/settings.ts'
+import { useStore } from './base/store.ts'
 import { router } from './routing/routes.tsx'
-import { KitProvider } from './ui/kit-provider.tsx'
-import type { KitLocale } from './ui/locales.ts'
 import { keepPresses } from './ui/press.ts'
 import './ui/base.css'
 import './ui/transition.css'
@@ -22,10 +22,12 @@ function forgetAnswers() {
   void queryClient.invalidateQueries()
 }
 
-function Application({ firstLocale }: { firstLocale: KitLocale }) {
+const NoticeHost = lazy(async () => ({ default: (await import('./ui/notice-host.tsx')).NoticeHost }))
+
+function Application() {
   const { language, nameStyle } = useSettings()
   const named = useRef(nameStyle)
-  const [locale, setLocale] = useState(firstLocale)
+  const noticesWanted = useStore(notices.wanted)
   useEffect(() => {
     if (named.current !== nameStyle) forgetAnswers()
     named.current = nameStyle
@@ -33,21 +35,20 @@ function Application({ firstLocale }: { firstLocale: KitLocale }) {
   useEffect(() => {
     let isCurrent = true
     const isOther = language !== i18n.language
-    void loadLanguage(language).then((loaded) => {
-      if (!isCurrent) return
-      setLocale(loaded)
-      if (isOther) forgetAnswers()
+    void loadLanguage(language).then(() => {
+      if (isCurrent && isOther) forgetAnswers()
     })
     return () => {
       isCurrent = false
     }
   }, [language])
   return (
-    <KitProvider locale={locale}>
+    <>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </KitProvider>
+      <Suspense>{noticesWanted ? <NoticeHost /> : null}</Suspense>
+    </>
   )
 }
 
@@ -57,16 +58,18 @@ startSettings()
 keepPresses(document)
 session.restore()
 lock.follow()
-const firstLocale = await startTexts(settings.get().language, session.token() !== null)
+await startTexts(settings.get().language, session.token() !== null)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root, { onCaughtError: (error) => faults.report('component', error) }).render(
   <StrictMode>
-    <Application firstLocale={firstLocale} />
+    <Application />
   </StrictMode>,
 )
 // During sign-in the texts of the pages behind it are loaded; a faster user waits for them there.
 const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting()
   loadPageTexts()?.catch(() => undefined)
+  // Off line they could not be loaded any more.
+  notices.wanted.set(true)
 })

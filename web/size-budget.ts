@@ -43,7 +43,7 @@ export function sizeBudget(budgets: readonly Budget[]): Plugin {
       )
       for (const budget of budgets) {
         const bytes = [...firstPage(chunks, budget)].reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0)
-        const kb = Math.round(bytes / 1024)
+        const kb = Math.round(bytes / 1000)
         const what = [budget.entry, ...(budget.also ?? [])].join(' + ')
         this.info(`first page of ${what} ${kb} kB gzip of ${budget.kb}`)
         if (kb === 0 || kb > budget.kb)

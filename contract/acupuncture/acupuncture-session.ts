@@ -13,10 +13,7 @@ import {
   Sides,
   sideRules,
 } from './acupuncture-parts.ts'
-
-/** The schools of the empirical method, each with its own page. */
-export const schools = ['classic', 'dongs', 'tummy', 'ear', 'head'] as const
-export type School = (typeof schools)[number]
+import { schools } from './choices.ts'
 
 /** The rule by which points are taken from the channels. */
 export const pointRules = ['constant', 'dynamic', 'wumenshibian'] as const

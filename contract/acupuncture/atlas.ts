@@ -1,29 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
-
-export const atlasViews = [
-  'front',
-  'back',
-  'side',
-  'leg-inner',
-  'abdomen',
-  'head-front',
-  'head-side',
-  'head-back',
-  'head-top',
-  'ear',
-  'ear-back',
-  'palm',
-  'hand-back',
-  'foot-top',
-  'foot-sole',
-  'foot-inner',
-  'foot-outer',
-] as const
-export type AtlasView = (typeof atlasViews)[number]
-
-export const atlasSystems = ['channel', 'extra', 'dong', 'scalp', 'jiao', 'ear', 'abdominal'] as const
-export type AtlasSystem = (typeof atlasSystems)[number]
+import { atlasSystems, atlasViews } from './choices.ts'
 
 /** `middle` is on the midline, or without a side. */
 export const atlasSides = ['left', 'right', 'middle'] as const

@@ -16,11 +16,7 @@ import {
   Sides,
   sideRequest,
 } from './acupuncture-parts.ts'
-
-export const timeMethods = ['najia', 'nazi', 'linggui', 'feiteng'] as const
-export type TimeMethod = (typeof timeMethods)[number]
-/** The day starts with its 子 hour at 23:00, or at midnight. */
-export const dayStarts = ['at-23', 'at-midnight'] as const
+import { dayStarts, timeMethods } from './choices.ts'
 
 const timePoint = {
   /** The WHO code in lower case, which is also its id in the base. */

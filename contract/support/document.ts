@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { name, Paging, page, RowId, text } from '../base/fields.ts'
 import { FileUrl } from '../base/file-url.ts'
+import { documentCategories } from './choices.ts'
 
-export const documentCategories = ['procedure', 'guideline', 'regulation', 'lecture', 'form', 'other'] as const
 const Category = z.enum(documentCategories)
 export const documentMaxBytes = 20 * 2 ** 20
 /** The formats the editor accepts by drop and paste. */

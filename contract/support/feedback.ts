@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../base/endpoint.ts'
 import { Paging, page, RowId, required, text } from '../base/fields.ts'
 import { FileUrl } from '../base/file-url.ts'
+import { feedbackStatuses } from './choices.ts'
 
-export const feedbackStatuses = ['unsolved', 'solved', 'wont_solve'] as const
 const Status = z.enum(feedbackStatuses)
 export const feedbackImages = { maximum: 6, maxBytes: 2 * 2 ** 20, types: ['image/jpeg', 'image/png'] } as const
 

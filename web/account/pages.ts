@@ -7,8 +7,8 @@ const login = () => import('./auth/login-page.tsx')
 /** The guard keeps /auth, /authorize and /face-recognition open by itself (web/base/guard.ts). */
 export const accountPages = {
   bare: [
-    barePage({ path: '/auth', load: login, component: 'LoginPage' }),
-    barePage({ path: '/auth/login', load: login, component: 'LoginPage' }),
+    barePage({ path: '/auth', load: login, component: 'LoginPage', light: true }),
+    barePage({ path: '/auth/login', load: login, component: 'LoginPage', light: true }),
     barePage({
       path: '/auth/forceModifyPw',
       load: () => import('./auth/force-password-page.tsx'),

@@ -3,12 +3,12 @@ import { forward, page } from '#web/base/page.ts'
 import { prescriberRoles } from '#web/base/roles.ts'
 import { AtlasSearch } from './atlas/atlas-search.ts'
 import { AcupSearch, EntrySearch } from './frame/acup-search.ts'
-import { checkStep } from './frame/step-guard.ts'
 import { TimeSearch } from './hour/time-search.ts'
 
 /** Steps are enforced in order, however a page is opened: by link, reload, typed address or the back button. */
 async function keepSteps({ location, preload }: { location: { pathname: string; search: object }; preload: boolean }) {
   const { prescriptionId } = AcupSearch.parse(location.search)
+  const { checkStep } = await import('./frame/step-guard.ts')
   const back = await checkStep(location.pathname, prescriptionId, preload)
   if (back) throw redirect({ href: back, replace: true })
 }

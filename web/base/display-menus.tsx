@@ -2,10 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { languages, nameStyles } from '#contract/base/codes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
+import { languageNames } from './language-names.ts'
 import { changeSetting, sizes, useSettings } from './settings.ts'
-
-/** Each language is named in itself, so that a user who cannot read the page finds their own. */
-export const languageNames = { zh_CN: '简体中文', zh_TW: '繁體中文', en: 'English' } as const
 
 export function SizeMenu() {
   const { t } = useTranslation('shell')
@@ -19,23 +17,6 @@ export function SizeMenu() {
         <Icon name="size" />
       </button>
     </Menu>
-  )
-}
-
-export function ThemeButton() {
-  const { t } = useTranslation('shell')
-  const { theme } = useSettings()
-  const next = theme === 'dark' ? 'light' : 'dark'
-  return (
-    <button
-      type="button"
-      className="bar-item bar-icon"
-      aria-label={t(`themes.${next}`)}
-      title={t(`themes.${next}`)}
-      onClick={() => changeSetting('theme', next)}
-    >
-      <Icon name={theme === 'dark' ? 'moon' : 'sun'} />
-    </button>
   )
 }
 
@@ -58,7 +39,7 @@ export function useNameStyleItems(): MenuItem[] {
   ]
 }
 
-export function LanguageMenu({ named = false }: { named?: boolean }) {
+export function LanguageMenu() {
   const { t } = useTranslation('shell')
   const { language, nameStyle } = useSettings()
   const ofNames = useNameStyleItems()
@@ -71,15 +52,9 @@ export function LanguageMenu({ named = false }: { named?: boolean }) {
     }),
   )
   return (
-    <Menu items={named ? items : [...items, ...ofNames]} selected={[language, nameStyle]}>
-      <button
-        type="button"
-        className={named ? 'b t' : 'bar-item bar-icon'}
-        aria-label={named ? undefined : t('language')}
-        title={t('language')}
-      >
-        {named ? languageNames[language] : <Icon name="language" />}
-        {named ? <Icon name="down" /> : null}
+    <Menu items={[...items, ...ofNames]} selected={[language, nameStyle]}>
+      <button type="button" className="bar-item bar-icon" aria-label={t('language')} title={t('language')}>
+        <Icon name="language" />
       </button>
     </Menu>
   )

@@ -7,7 +7,7 @@ import { type Language, languages } from '#contract/base/codes.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { type ErrorKey, errors, Refusal } from '#contract/base/errors.ts'
 import { refuse } from '#server/http/refuse.ts'
-import { KitProvider } from '#web/ui/kit-provider.tsx'
+import { NoticeHost } from '#web/ui/notice-host.tsx'
 import { i18n, startTexts } from './i18n.ts'
 import { type NoticeBoard, notices } from './notices.ts'
 import { call, invalidToken } from './query.ts'
@@ -94,8 +94,8 @@ test.each(lostIn)(
   '[ERR-toast] [ERR-401] [ERR-4013] in $language the page draws a refusal, and asks upon $key',
   async ({ language, key }) => {
     spoken(language)
-    const locale = await startTexts(language, true)
-    render(<KitProvider locale={locale}>{null}</KitProvider>)
+    await startTexts(language, true)
+    render(<NoticeHost />)
     await act(() => refused('patient_not_found'))
     expect(isSentence[language](screen.getByRole('alert').textContent ?? '')).toBe(true)
 

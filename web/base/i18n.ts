@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#contract/base/codes.ts'
-import { type KitLocale, loadKitLocale } from '#web/ui/locales.ts'
+import { kitLocale, loadKitLocale } from '#web/ui/locales.ts'
 
 export const i18n = i18next
 
@@ -33,7 +33,7 @@ async function loadFrom(from: typeof firstTexts, language: string) {
   loaded.add(load)
 }
 
-export async function loadLanguage(language: Language): Promise<KitLocale> {
+export async function loadLanguage(language: Language): Promise<void> {
   const [locale] = await Promise.all([
     loadKitLocale(language),
     loadFrom(firstTexts, language),
@@ -41,8 +41,8 @@ export async function loadLanguage(language: Language): Promise<KitLocale> {
   ])
   // A page may have opened meanwhile.
   if (arePagesRead) await loadFrom(pageTexts, language)
+  kitLocale.set(locale)
   await i18n.changeLanguage(language)
-  return locale
 }
 
 /**
@@ -56,7 +56,7 @@ export function loadPageTexts(): Promise<void> | undefined {
 }
 
 /** `withPages`: a signed-in user waits for both at once. */
-export async function startTexts(language: Language, withPages: boolean): Promise<KitLocale> {
+export async function startTexts(language: Language, withPages: boolean): Promise<void> {
   arePagesRead = withPages
   loaded.clear()
   await i18n.use(initReactI18next).init({
@@ -70,5 +70,5 @@ export async function startTexts(language: Language, withPages: boolean): Promis
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  return loadLanguage(language)
+  await loadLanguage(language)
 }

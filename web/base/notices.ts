@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { createStore } from './store.ts'
 
 type Message = { key?: string; content: ReactNode; duration: number }
 type Confirmation = {
@@ -20,47 +21,62 @@ export type NoticeBoard = {
   modal: Record<'confirm' | 'warning', (question: Confirmation) => unknown>
 }
 
-/** How code outside of React displays a notice; set by the kit once mounted. */
+/** How code outside of React displays a notice. What is said before the board's code has come waits for it. */
 let app: NoticeBoard | null = null
+const waiting: ((board: NoticeBoard) => void)[] = []
 export const notices = {
   connect: (board: NoticeBoard) => {
     app = board
+    for (const show of waiting.splice(0)) show(board)
   },
+  /** Whether the board is to be loaded. */
+  wanted: createStore(false),
+}
+
+function display(show: (board: NoticeBoard) => void) {
+  if (app) return show(app)
+  waiting.push(show)
+  notices.wanted.set(true)
 }
 
 export const errorToastS = 5
 
-export const toastError = (text: string) => void app?.message.error({ content: text, duration: errorToastS })
-export const toastDone = (text: string) => void app?.message.success({ content: text, duration: 2.5 })
+export const toastError = (text: string) =>
+  display(({ message }) => void message.error({ content: text, duration: errorToastS }))
+export const toastDone = (text: string) =>
+  display(({ message }) => void message.success({ content: text, duration: 2.5 }))
 
 const undoToastS = 8
 
 /** Reports an action, with a button to undo it. */
 export function toastUndo(text: string, undoLabel: string, undo: () => void) {
-  if (!app) return
-  const key = `undo ${text}`
-  const takeBack = () => {
-    undo()
-    app?.message.destroy(key)
-  }
-  const button = createElement('button', { type: 'button', className: 'b t sm', onClick: takeBack }, undoLabel)
-  app.message.info({ key, content: createElement('span', null, text, ' ', button), duration: undoToastS })
+  display(({ message }) => {
+    const key = `undo ${text}`
+    const takeBack = () => {
+      undo()
+      message.destroy(key)
+    }
+    const button = createElement('button', { type: 'button', className: 'b t sm', onClick: takeBack }, undoLabel)
+    message.info({ key, content: createElement('span', null, text, ' ', button), duration: undoToastS })
+  })
 }
 
 type Question = { title: string; content: string; okText: string; cancelText: string }
 
-/** One question; resolves to the user's choice. Without a page to ask on, the answer is no. */
+/** One question; resolves to the user's choice. */
 export function askWarning(question: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (!app) return resolve(false)
-    app.modal.confirm({
-      ...question,
-      type: 'warning',
-      autoFocusButton: null,
-      onOk: () => resolve(true),
-      onCancel: () => resolve(false),
-    })
-  })
+  return new Promise((resolve) =>
+    display(
+      ({ modal }) =>
+        void modal.confirm({
+          ...question,
+          type: 'warning',
+          autoFocusButton: null,
+          onOk: () => resolve(true),
+          onCancel: () => resolve(false),
+        }),
+    ),
+  )
 }
 
 type Deed = {
@@ -75,13 +91,17 @@ type Deed = {
 
 /** Asks before an irreversible action, and performs it. */
 export function confirmDeed({ kind, run, ...question }: Deed) {
-  app?.modal.confirm({
-    ...question,
-    ...(kind === 'danger' && { okButtonProps: { danger: true } }),
-    ...(kind === 'warning' && { type: 'warning' }),
-    onOk: run,
-  })
+  display(
+    ({ modal }) =>
+      void modal.confirm({
+        ...question,
+        ...(kind === 'danger' && { okButtonProps: { danger: true } }),
+        ...(kind === 'warning' && { type: 'warning' }),
+        onOk: run,
+      }),
+  )
 }
 
 /** Information that must be read before continuing. */
-export const showWarning = (title: string, content: ReactNode) => void app?.modal.warning({ title, content })
+export const showWarning = (title: string, content: ReactNode) =>
+  display(({ modal }) => void modal.warning({ title, content }))

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { type ComponentType, createElement } from 'react'
 import { z } from 'zod'
 import { decide } from './guard.ts'
 import { loadPageTexts } from './i18n.ts'
@@ -69,14 +70,24 @@ export function page<
   }
 }
 
-/** A page without the shell: sign-in, a second screen, what a patient opens on a phone. */
+/** The page within the context of the kit, which the shell provides for the others; its texts may be any. */
+async function inKit<M extends Record<string, unknown>>(load: () => Promise<M>, component: keyof M) {
+  const [module, { KitProvider }] = await Promise.all([load(), import('#web/ui/kit-provider.tsx'), loadPageTexts()])
+  const content = createElement(module[component] as ComponentType)
+  return { Content: () => createElement(KitProvider, null, content) }
+}
+
+/**
+ * A page without the shell: sign-in, a second screen, what a patient opens on a phone. `light`: its fields are those of the browser, so
+ * that it does not wait for the kit.
+ */
 export function barePage<
   const P extends string,
   M extends Record<string, unknown>,
   N extends keyof M & string,
   S extends z.ZodType<object> = typeof NoSearch,
->(entry: Shown<P, S, M, N> & (Omit<PublicPage, 'path'> | (Details & { public?: never }))) {
-  const { search, load, component, check = noCheck, ...details } = entry
+>(entry: Shown<P, S, M, N> & { light?: true } & (Omit<PublicPage, 'path'> | (Details & { public?: never }))) {
+  const { search, load, component, check = noCheck, light = false, ...details } = entry
   return {
     ...details,
     route: createRoute({
@@ -84,7 +95,9 @@ export function barePage<
       path: entry.path,
       validateSearch: (search ?? NoSearch) as S,
       beforeLoad: check,
-      component: lazyRouteComponent(load, component),
+      component: light
+        ? lazyRouteComponent(load, component)
+        : lazyRouteComponent(() => inKit(load, component), 'Content'),
     }),
   }
 }

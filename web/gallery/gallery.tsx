@@ -16,11 +16,11 @@ const asked = new URLSearchParams(location.search)
 changeSetting('theme', asked.get('theme') === 'dark' ? 'dark' : 'light')
 const language = languages.find((one) => one === asked.get('language')) ?? 'zh_CN'
 changeSetting('language', language)
-const locale = await startTexts(settings.get().language, true)
+await startTexts(settings.get().language, true)
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
-  <KitProvider locale={locale}>
+  <KitProvider>
     <main style={{ display: 'grid', gap: 24, padding: 16 }}>
       <Controls />
       <Lists />

@@ -9,6 +9,7 @@ import { session, useUser } from '#web/base/session.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { useStore } from '#web/base/store.ts'
 import { undoBar } from '#web/base/undo-bar.ts'
+import { KitProvider } from '#web/ui/kit-provider.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PageRefused } from './page-refused.tsx'
 import { palette } from './palette-state.ts'
@@ -66,26 +67,28 @@ export function Shell({ children }: { children?: ReactNode }) {
   useLiveReads()
   if (!user) return null
   return (
-    <div className={sidebar === 'open' ? 'shell' : `shell ${styles['folded']}`}>
-      <a className="skip" href="#page">
-        {t('skip')}
-      </a>
-      <Rail user={user} />
-      <TopBar user={user} />
-      <div className={styles['room']}>
-        <SectionNav user={user} />
-        <main className="shell-main" id="page" tabIndex={-1}>
-          <PageRefused />
-          {children ?? <Outlet />}
-        </main>
+    <KitProvider>
+      <div className={sidebar === 'open' ? 'shell' : `shell ${styles['folded']}`}>
+        <a className="skip" href="#page">
+          {t('skip')}
+        </a>
+        <Rail user={user} />
+        <TopBar user={user} />
+        <div className={styles['room']}>
+          <SectionNav user={user} />
+          <main className="shell-main" id="page" tabIndex={-1}>
+            <PageRefused />
+            {children ?? <Outlet />}
+          </main>
+        </div>
+        <PageAnnouncer />
+        <Suspense>
+          {drawerUsed ? <DrawerHost /> : null}
+          {paletteUsed ? <Palette user={user} /> : null}
+          {undoable ? <UndoBar offered={undoable} /> : null}
+          <AccountDialogs user={user} />
+        </Suspense>
       </div>
-      <PageAnnouncer />
-      <Suspense>
-        {drawerUsed ? <DrawerHost /> : null}
-        {paletteUsed ? <Palette user={user} /> : null}
-        {undoable ? <UndoBar offered={undoable} /> : null}
-        <AccountDialogs user={user} />
-      </Suspense>
-    </div>
+    </KitProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/base/codes.ts'
-import { languageNames } from '#web/base/display-menus.tsx'
+import { languageNames } from '#web/base/language-names.ts'
 import { lock } from '#web/base/lock.ts'
 import { changeSetting, sizes, useSettings } from '#web/base/settings.ts'
 import { keysAsked } from './everywhere/keys-asked.ts'

@@ -1,7 +1,9 @@
 import type { Locale } from 'antd/es/locale'
 import type { Language } from '#contract/base/codes.ts'
+import { createStore } from '#web/base/store.ts'
 
-export type KitLocale = Locale
+/** The texts of calendars, pagers and similar parts, in the current language. */
+export const kitLocale = createStore<Locale | undefined>(undefined)
 
 const locales: Record<Language, () => Promise<{ default: Locale }>> = {
   zh_CN: () => import('antd/locale/zh_CN'),
@@ -9,5 +11,4 @@ const locales: Record<Language, () => Promise<{ default: Locale }>> = {
   en: () => import('antd/locale/en_US'),
 }
 
-/** The texts of calendars, pagers and similar parts. */
-export const loadKitLocale = async (language: Language): Promise<KitLocale> => (await locales[language]()).default
+export const loadKitLocale = async (language: Language) => (await locales[language]()).default

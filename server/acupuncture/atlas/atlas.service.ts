@@ -1,4 +1,5 @@
-import { type AtlasView, type atlas, atlasViews } from '#contract/acupuncture/atlas.ts'
+import type { atlas } from '#contract/acupuncture/atlas.ts'
+import { type AtlasView, atlasViews } from '#contract/acupuncture/choices.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { compileAtlas, marksIn } from '#knowledge/atlas/atlas.ts'
 import { coursesOf } from '#knowledge/atlas/courses.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { atlas, atlasViews } from '#contract/acupuncture/atlas.ts'
+import { atlas } from '#contract/acupuncture/atlas.ts'
+import { atlasViews } from '#contract/acupuncture/choices.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { point, timeMethods } from '#contract/acupuncture/point.ts'
+import { timeMethods } from '#contract/acupuncture/choices.ts'
+import { point } from '#contract/acupuncture/point.ts'
 import { permissions } from '#contract/base/permissions.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 

@@ -1,4 +1,5 @@
-import type { Opening as OpeningView, point, TimeMethod } from '#contract/acupuncture/point.ts'
+import type { TimeMethod } from '#contract/acupuncture/choices.ts'
+import type { Opening as OpeningView, point } from '#contract/acupuncture/point.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { methodSources, openPointsAt, type TimedHour } from '#engine/acupuncture/time/open-points.ts'
 import { nameOf } from '#engine/acupuncture/time/pillars.ts'

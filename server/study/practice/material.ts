@@ -1,5 +1,5 @@
-import type { AtlasView } from '#contract/acupuncture/atlas.ts'
-import { atlasViews } from '#contract/acupuncture/atlas.ts'
+import type { AtlasView } from '#contract/acupuncture/choices.ts'
+import { atlasViews } from '#contract/acupuncture/choices.ts'
 import { wantedOf } from '#engine/study/formula-questions.ts'
 import { cardsOf } from '#engine/study/questions.ts'
 import type { Card, DrawnPoint, Material } from '#engine/study/study.types.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageMenu, ThemeButton } from '#web/base/display-menus.tsx'
+import { LanguageSelect } from '#web/base/language-select.tsx'
+import { ThemeButton } from '#web/base/theme-button.tsx'
 import styles from './auth.module.css'
 import { mountain } from './pulse-mountain.ts'
 
@@ -65,7 +66,7 @@ export function AuthFrame({ children, footer }: { children: ReactNode; footer?: 
           <b className={`serif ${styles['auth-name']}`}>{t('product')}</b>
           <span className="grow" />
           <ThemeButton />
-          <LanguageMenu named />
+          <LanguageSelect />
         </header>
         <div className={styles['auth-body']}>{children}</div>
         <footer className="text-small text-faint">{footer}</footer>

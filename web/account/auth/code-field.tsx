@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auth } from '#contract/account/auth.ts'
 import type { VerifyCodeType } from '#contract/account/verification.ts'
 import { logFailure } from '#web/base/log.ts'
 import { toastError } from '#web/base/notices.ts'
-import { query } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { FormHandle } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { isAccount } from './account-rule.ts'
 import styles from './auth.module.css'
 import { type Sent, sendCode } from './code-steps.ts'
-import { newImageKey, useObjectUrl } from './image-code.tsx'
+import { ImageCode, newImageKey } from './image-code.tsx'
 
 /** Seconds left of a countdown. */
 function useCountdown() {
@@ -51,12 +48,6 @@ export function CodeField({ form, type, sent }: Props) {
   const [note, setNote] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { left, start } = useCountdown()
-  const { data } = useQuery({
-    ...query(auth.imageCode, { randomKey: imageKey }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  const url = useObjectUrl(data)
   const renew = () => setImageKey(newImageKey())
 
   const take = (answer: Sent, account: string) => {
@@ -91,10 +82,7 @@ export function CodeField({ form, type, sent }: Props) {
       <div className={styles['code-row']}>
         <TextField name="imageCode" label={t('fields:imageCode')} maxLength={4} />
         <div className={`row ${styles['code-picture']}`}>
-          {url ? <img src={url} alt={t('auth:imageCodePicture')} /> : null}
-          <Button look="link" size="small" onClick={renew}>
-            {t('auth:renewImageCode')}
-          </Button>
+          <ImageCode imageKey={imageKey} renew={renew} />
         </div>
       </div>
       <div className={styles['code-row']}>

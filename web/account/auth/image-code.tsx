@@ -5,8 +5,6 @@ import { auth } from '#contract/account/auth.ts'
 import { query } from '#web/base/query.ts'
 import { newRequestKey } from '#web/base/request-key.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/form/text-field.tsx'
-import styles from './auth.module.css'
 
 export const newImageKey = () => newRequestKey()
 
@@ -22,8 +20,8 @@ export function useObjectUrl(blob: Blob | undefined) {
 }
 
 /** Four characters in a picture. The key identifies the picture; another key gives another picture. */
-export function ImageCodeField({ imageKey, renew }: { imageKey: string; renew: () => void }) {
-  const { t } = useTranslation(['auth', 'fields'])
+export function ImageCode({ imageKey, renew }: { imageKey: string; renew: () => void }) {
+  const { t } = useTranslation('auth')
   const { data } = useQuery({
     ...query(auth.imageCode, { randomKey: imageKey }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,21 +29,11 @@ export function ImageCodeField({ imageKey, renew }: { imageKey: string; renew: (
   })
   const url = useObjectUrl(data)
   return (
-    <div className={styles['code-row']}>
-      <TextField
-        name="imageCode"
-        label={t('fields:imageCode')}
-        wrong={t('auth:imageCodeLength')}
-        required
-        maxLength={4}
-        underlined
-      />
-      <div className="row" style={{ marginBottom: 16 }}>
-        {url ? <img src={url} alt={t('auth:imageCodePicture')} /> : null}
-        <Button look="link" size="small" onClick={renew}>
-          {t('auth:renewImageCode')}
-        </Button>
-      </div>
-    </div>
+    <>
+      {url ? <img src={url} alt={t('imageCodePicture')} /> : null}
+      <Button look="link" size="small" onClick={renew}>
+        {t('renewImageCode')}
+      </Button>
+    </>
   )
 }

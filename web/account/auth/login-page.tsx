@@ -6,12 +6,11 @@ import { setup } from '#contract/account/setup.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { query } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form, useForm } from '#web/ui/form/form.tsx'
-import { PasswordField, TextField } from '#web/ui/form/text-field.tsx'
-import { Agreement } from './agreement.tsx'
+import { LightCheck, LightPassword, LightText, useLightForm } from '#web/ui/form/light-form.tsx'
+import { AgreementText } from './agreement-text.tsx'
 import styles from './auth.module.css'
 import { AuthFrame } from './auth-frame.tsx'
-import { ImageCodeField } from './image-code.tsx'
+import { ImageCode } from './image-code.tsx'
 import { startThirdParty } from './third-party-start.ts'
 import { loginForm, useLogin } from './use-login.ts'
 
@@ -56,53 +55,58 @@ function WaysIn({ thirdParty, setupOpen }: { thirdParty: readonly string[]; setu
 }
 
 export function LoginPage() {
-  const { t } = useTranslation(['auth', 'fields'])
+  const { t } = useTranslation('auth')
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const form = useForm()
   const { login, busy, needs, imageKey, renewImage } = useLogin(search['redirect_url'])
   const { data: first } = useQuery(query(setup.setupState, {}))
   const { data: edition } = useQuery({ ...query(auth.editionInfo, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { form, field, fill } = useLightForm({
+    schema: loginForm(needs),
+    wrong: {
+      account: t('accountFormat'),
+      password: t('passwordMissing'),
+      agreed: t('agreementMissing'),
+      imageCode: t('imageCodeLength'),
+      activationCode: t('activationMissing'),
+    },
+    submit: login,
+    refused: () => fill({ imageCode: '' }),
+  })
 
   return (
-    <AuthFrame footer={edition ? t(`auth:editions.${edition.edition}`) : null}>
-      <title>{`${t('auth:title')} · 岐伯 Qibo`}</title>
-      <h1>{t('auth:title')}</h1>
-      <Form form={form} schema={loginForm(needs)} submit={login} refused={() => form.fill({ imageCode: '' })}>
-        <TextField
-          name="account"
-          label={t('fields:account')}
-          wrong={t('auth:accountFormat')}
+    <AuthFrame footer={edition ? t(`editions.${edition.edition}`) : null}>
+      <title>{`${t('title')} · 岐伯 Qibo`}</title>
+      <h1>{t('title')}</h1>
+      <form {...form}>
+        <LightText
+          field={field('account')}
+          label={t('account')}
           maxLength={120}
-          underlined
           autoComplete="username"
           inputMode="email"
         />
-        <PasswordField
-          name="password"
-          label={t('fields:password')}
-          wrong={t('auth:passwordMissing')}
-          underlined
-          autoComplete="current-password"
-        />
-        {needs.imageCode ? <ImageCodeField imageKey={imageKey} renew={renewImage} /> : null}
-        {needs.activation ? (
-          <TextField
-            name="activationCode"
-            label={t('fields:activationCode')}
-            wrong={t('auth:activationMissing')}
-            maxLength={120}
-            underlined
-          />
+        <LightPassword field={field('password')} label={t('password')} maxLength={64} autoComplete="current-password" />
+        {needs.imageCode ? (
+          <LightText field={field('imageCode')} label={t('imageCode')} maxLength={4}>
+            <span className={styles['code-row']}>
+              <ImageCode imageKey={imageKey} renew={renewImage} />
+            </span>
+          </LightText>
         ) : null}
-        <Agreement />
+        {needs.activation ? (
+          <LightText field={field('activationCode')} label={t('activationCode')} maxLength={120} />
+        ) : null}
+        <LightCheck field={field('agreed')} label={t('agreementMissing')}>
+          <AgreementText />
+        </LightCheck>
         <Button look="primary" type="submit" block className="big" busy={busy}>
-          {t('auth:submit')}
+          {t('submit')}
         </Button>
-      </Form>
+      </form>
       <WaysIn thirdParty={edition?.thirdParty ?? []} setupOpen={first?.open ?? false} />
       <DemoAccounts
         accounts={edition?.demoAccounts ?? []}
-        take={({ account, password }) => form.fill({ account, password })}
+        take={({ account, password }) => fill({ account, password })}
       />
     </AuthFrame>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AtlasSystem } from '#contract/acupuncture/atlas.ts'
+import type { AtlasSystem } from '#contract/acupuncture/choices.ts'
 import { BodyMap } from '#web/acupuncture/body-map/body-map.tsx'
 import { atlasPoints, usualSystems, viewOf } from '#web/acupuncture/body-map/map-data.ts'
 import { drawer } from '#web/base/drawer.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AtlasView, atlasSystems, atlasViews } from '#contract/acupuncture/atlas.ts'
+import { type AtlasView, atlasSystems, atlasViews } from '#contract/acupuncture/choices.ts'
 
 /** The state of the atlas in the address, so that a view can be shared and reloaded. */
 export const AtlasSearch = z.object({

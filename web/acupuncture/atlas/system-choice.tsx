@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AtlasSystem } from '#contract/acupuncture/atlas.ts'
+import type { AtlasSystem } from '#contract/acupuncture/choices.ts'
 import { CheckboxGroup } from '#web/ui/form/choice-fields.tsx'
 import styles from './atlas.module.css'
 

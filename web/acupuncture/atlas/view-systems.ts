@@ -1,4 +1,5 @@
-import { type AtlasPoint, type AtlasSystem, type AtlasView, atlasSystems } from '#contract/acupuncture/atlas.ts'
+import type { AtlasPoint } from '#contract/acupuncture/atlas.ts'
+import { type AtlasSystem, type AtlasView, atlasSystems } from '#contract/acupuncture/choices.ts'
 
 const leads: Partial<Record<AtlasView, AtlasSystem>> = { ear: 'ear', 'ear-back': 'ear', abdomen: 'abdominal' }
 

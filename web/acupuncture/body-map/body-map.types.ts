@@ -1,4 +1,5 @@
-import type { AtlasSide, AtlasSystem, AtlasView } from '#contract/acupuncture/atlas.ts'
+import type { AtlasSide } from '#contract/acupuncture/atlas.ts'
+import type { AtlasSystem, AtlasView } from '#contract/acupuncture/choices.ts'
 
 /** A point of a prescription: which one, on which side, and its place in needling order. */
 export type ChosenPoint = { pointId: string; order: number; side: AtlasSide }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AtlasPoint, AtlasView } from '#contract/acupuncture/atlas.ts'
+import type { AtlasPoint } from '#contract/acupuncture/atlas.ts'
+import type { AtlasView } from '#contract/acupuncture/choices.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './body-map.module.css'

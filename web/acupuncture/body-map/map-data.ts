@@ -1,10 +1,5 @@
-import {
-  type AtlasPoint,
-  type AtlasSide,
-  type AtlasSystem,
-  type AtlasView,
-  atlas,
-} from '#contract/acupuncture/atlas.ts'
+import { type AtlasPoint, type AtlasSide, atlas } from '#contract/acupuncture/atlas.ts'
+import type { AtlasSystem, AtlasView } from '#contract/acupuncture/choices.ts'
 import { query } from '#web/base/query.ts'
 
 /** The map does not change while the program runs. */

@@ -1,4 +1,5 @@
-import type { AtlasPicture, AtlasPoint, AtlasSide, AtlasSystem } from '#contract/acupuncture/atlas.ts'
+import type { AtlasPicture, AtlasPoint, AtlasSide } from '#contract/acupuncture/atlas.ts'
+import type { AtlasSystem } from '#contract/acupuncture/choices.ts'
 
 /** One drawn point: half a picture has its mirror image, a limb its other side. */
 export type DrawnMark = {

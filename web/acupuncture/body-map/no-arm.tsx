@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AtlasView } from '#contract/acupuncture/atlas.ts'
+import type { AtlasView } from '#contract/acupuncture/choices.ts'
 import styles from './body-map.module.css'
 
 const armViews = ['front', 'back', 'palm', 'hand-back'] as const satisfies readonly AtlasView[]

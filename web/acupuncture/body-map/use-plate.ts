@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type AtlasSystem, type AtlasView, atlas } from '#contract/acupuncture/atlas.ts'
+import { atlas } from '#contract/acupuncture/atlas.ts'
+import type { AtlasSystem, AtlasView } from '#contract/acupuncture/choices.ts'
 import { query } from '#web/base/query.ts'
 import type { ChosenPoint } from './body-map.types.ts'
 import { atlasPoints, permanentQuery, usualSystems } from './map-data.ts'

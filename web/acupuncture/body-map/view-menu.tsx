@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AtlasView } from '#contract/acupuncture/atlas.ts'
+import type { AtlasView } from '#contract/acupuncture/choices.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './body-map.module.css'

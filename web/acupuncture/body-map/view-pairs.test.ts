@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atlasViews } from '#contract/acupuncture/atlas.ts'
+import { atlasViews } from '#contract/acupuncture/choices.ts'
 import { hiddenCounts, pairOf, viewPairs } from './view-pairs.ts'
 
 describe('views looked at together', () => {

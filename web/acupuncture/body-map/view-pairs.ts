@@ -1,4 +1,5 @@
-import type { AtlasPoint, AtlasView } from '#contract/acupuncture/atlas.ts'
+import type { AtlasPoint } from '#contract/acupuncture/atlas.ts'
+import type { AtlasView } from '#contract/acupuncture/choices.ts'
 
 /** Views that are looked at together. */
 export const viewPairs = {

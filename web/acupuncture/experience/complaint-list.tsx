@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { AcupunctureSession, School } from '#contract/acupuncture/acupuncture-session.ts'
+import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-session.ts'
+import type { School } from '#contract/acupuncture/choices.ts'
 import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'

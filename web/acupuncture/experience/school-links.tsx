@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type School, schools } from '#contract/acupuncture/acupuncture-session.ts'
+import { type School, schools } from '#contract/acupuncture/choices.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import styles from './experience.module.css'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { schools } from '#contract/acupuncture/acupuncture-session.ts'
+import { schools } from '#contract/acupuncture/choices.ts'
 
 const PrescriptionId = z.coerce.number().int().positive().optional().catch(undefined)
 

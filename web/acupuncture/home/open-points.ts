@@ -1,4 +1,5 @@
-import type { TimeMethod, TimePoint } from '#contract/acupuncture/point.ts'
+import type { TimeMethod } from '#contract/acupuncture/choices.ts'
+import type { TimePoint } from '#contract/acupuncture/point.ts'
 
 type Open = Pick<TimePoint, 'pointId' | 'label' | 'use'> & { method: TimeMethod }
 

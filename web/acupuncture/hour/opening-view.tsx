@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Opening, TimeMethod, TimePoint } from '#contract/acupuncture/point.ts'
+import type { TimeMethod } from '#contract/acupuncture/choices.ts'
+import type { Opening, TimePoint } from '#contract/acupuncture/point.ts'
 import { useNeedleWords } from '#web/acupuncture/selection/use-needle-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useWords } from '../drawing/use-words.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { dayStarts } from '#contract/acupuncture/point.ts'
+import { dayStarts } from '#contract/acupuncture/choices.ts'
 import { instantOfWall, minuteOf, wallTimeOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTimeField } from '#web/ui/form/date-field.tsx'

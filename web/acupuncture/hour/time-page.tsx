@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type point, type TimeHour, type TimeMethod, timeMethods } from '#contract/acupuncture/point.ts'
+import { type TimeMethod, timeMethods } from '#contract/acupuncture/choices.ts'
+import type { point, TimeHour } from '#contract/acupuncture/point.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { dayOf, fullDay, timeOf } from '#web/base/time.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayStarts, timeMethods } from '#contract/acupuncture/point.ts'
+import { dayStarts, timeMethods } from '#contract/acupuncture/choices.ts'
 
 /** Stored in the address, so that a reload or a shared link shows the same hour. Without `at` it is now. */
 export const TimeSearch = z.object({

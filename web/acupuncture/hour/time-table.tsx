@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Opening, type TimeHour, type TimeMethod, timeMethods } from '#contract/acupuncture/point.ts'
+import { type TimeMethod, timeMethods } from '#contract/acupuncture/choices.ts'
+import type { Opening, TimeHour } from '#contract/acupuncture/point.ts'
 import { timeOf } from '#web/base/time.ts'
 import { useWords } from '../drawing/use-words.ts'
 import styles from './hour.module.css'

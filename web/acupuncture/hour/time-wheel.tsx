@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { TimeHour, TimeMethod } from '#contract/acupuncture/point.ts'
+import type { TimeMethod } from '#contract/acupuncture/choices.ts'
+import type { TimeHour } from '#contract/acupuncture/point.ts'
 import { timeOf } from '#web/base/time.ts'
 import { useWords } from '../drawing/use-words.ts'
 import { angleOfBranch, angleOfMinutes, branches, minutesOf, sectorPath, spotAt } from '../drawing/wheel-geometry.ts'

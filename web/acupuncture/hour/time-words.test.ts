@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dayStarts, timeMethods } from '#contract/acupuncture/point.ts'
+import { dayStarts, timeMethods } from '#contract/acupuncture/choices.ts'
 import { permissions } from '#contract/base/permissions.ts'
 import { methodSources, openPointsAt } from '#engine/acupuncture/time/open-points.ts'
 import { nameOf } from '#engine/acupuncture/time/pillars.ts'

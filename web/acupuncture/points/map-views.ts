@@ -1,5 +1,5 @@
-import type { School } from '#contract/acupuncture/acupuncture-session.ts'
-import type { AtlasPoint, AtlasView } from '#contract/acupuncture/atlas.ts'
+import type { AtlasPoint } from '#contract/acupuncture/atlas.ts'
+import type { AtlasView, School } from '#contract/acupuncture/choices.ts'
 
 /** The views with the points of a school. */
 export const schoolViews: Record<School, AtlasView> = {

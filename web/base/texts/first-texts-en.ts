@@ -1,5 +1,5 @@
-/** Refusals and input errors are worded by the server: their texts are not needed here. */
+/** What the sign-in page needs. Refusals and input errors are worded by the server: their texts are not needed here. */
 export const texts = import.meta.glob<Record<string, unknown>>(
-  ['../../../i18n/en/{base,account}/*.json', '!../../../i18n/en/base/{errors,issues,letters,messages}.json'],
+  ['../../../i18n/en/base/{common,kit,shell}.json', '../../../i18n/en/account/{auth,join}.json'],
   { import: 'default', eager: true },
 )

@@ -1,5 +1,5 @@
-/** Refusals and input errors are worded by the server: their texts are not needed here. */
+/** What the sign-in page needs. Refusals and input errors are worded by the server: their texts are not needed here. */
 export const texts = import.meta.glob<Record<string, unknown>>(
-  ['../../../i18n/zh_CN/{base,account}/*.json', '!../../../i18n/zh_CN/base/{errors,issues,letters,messages}.json'],
+  ['../../../i18n/zh_CN/base/{common,kit,shell}.json', '../../../i18n/zh_CN/account/{auth,join}.json'],
   { import: 'default', eager: true },
 )

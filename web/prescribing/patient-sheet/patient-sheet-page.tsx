@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Output } from '#contract/base/endpoint.ts'
 import { Day } from '#contract/base/fields.ts'
 import { patientSheet } from '#contract/prescribing/patient-sheet.ts'
-import { LanguageMenu } from '#web/base/display-menus.tsx'
+import { LanguageSelect } from '#web/base/language-select.tsx'
 import { call } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -55,7 +55,7 @@ export function PatientSheetPage() {
       <title>{`${t('title')} · 岐伯 Qibo`}</title>
       <header className={styles['patient-head']}>
         <h1>{t('title')}</h1>
-        <LanguageMenu named />
+        <LanguageSelect />
       </header>
       {sheet ? (
         <Shown sheet={sheet} />

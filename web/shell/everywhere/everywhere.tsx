@@ -7,6 +7,7 @@ import { session, useUser } from '#web/base/session.ts'
 import { useStore } from '#web/base/store.ts'
 import { keysAsked } from './keys-asked.ts'
 
+const KitProvider = lazy(async () => ({ default: (await import('#web/ui/kit-provider.tsx')).KitProvider }))
 const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
@@ -43,8 +44,16 @@ export function Everywhere() {
     <>
       <Outlet />
       <Suspense>
-        {asked && has ? <KeysDialog close={() => keysAsked.set(false)} /> : null}
-        {locked && has && user ? <LockScreen user={user} /> : null}
+        {asked && has ? (
+          <KitProvider>
+            <KeysDialog close={() => keysAsked.set(false)} />
+          </KitProvider>
+        ) : null}
+        {locked && has && user ? (
+          <KitProvider>
+            <LockScreen user={user} />
+          </KitProvider>
+        ) : null}
       </Suspense>
     </>
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentCategories } from '#contract/support/document.ts'
+import { documentCategories } from '#contract/support/choices.ts'
 
 export const DocumentsSearch = z.object({
   name: z.string().max(60).default('').catch(''),

@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type Feedback,
-  feedback,
-  feedbackImages,
-  feedbackStatuses,
-  type SentFeedback,
-} from '#contract/support/feedback.ts'
+import { feedbackStatuses } from '#contract/support/choices.ts'
+import { type Feedback, feedback, feedbackImages, type SentFeedback } from '#contract/support/feedback.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { call, query, useCall } from '#web/base/query.ts'
 import { relativeTime } from '#web/base/time.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feedbackStatuses } from '#contract/support/feedback.ts'
+import { feedbackStatuses } from '#contract/support/choices.ts'
 
 export const FeedbackSearch = z.object({
   status: z

@@ -1,6 +1,7 @@
 import { Checkbox as AntCheckbox, Switch as AntSwitch, Radio } from 'antd'
 import type { ReactNode } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field } from './field.tsx'
+import type { FieldProps } from './lone-field.tsx'
 import type { Option } from './select.tsx'
 
 type Key = string | number

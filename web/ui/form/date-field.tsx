@@ -3,7 +3,8 @@ import dayjs, { type Dayjs } from 'dayjs'
 // Months, weekdays and the first day of the week of the calendars; English is built in.
 import 'dayjs/locale/zh-cn'
 import 'dayjs/locale/zh-tw'
-import { Field, type FieldProps } from './field.tsx'
+import { Field } from './field.tsx'
+import type { FieldProps } from './lone-field.tsx'
 
 const dayFormat = 'YYYY-MM-DD'
 const minuteFormat = 'YYYY-MM-DDTHH:mm'

@@ -1,10 +1,9 @@
 import { Form as AntForm, type FormInstance } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { z } from 'zod'
-import { CallError } from '#contract/base/call.ts'
 import { deviceStore } from '#web/base/device-store.ts'
 import { SchemaContext } from './schema-context.ts'
-import { filled } from './zod-rule.ts'
+import { filled, refusedFields } from './zod-rule.ts'
 
 type Values = Record<string, unknown>
 
@@ -40,15 +39,6 @@ export function useForm(): FormHandle {
 export const useFormValue = (name: string): unknown => AntForm.useWatch(name)
 
 const drafts = deviceStore('form', z.record(z.string(), z.unknown()), 'session')
-
-/** The errors of a refusal, by field, as returned by every call. */
-function refusedFields(error: unknown): [string, string][] {
-  if (!(error instanceof CallError)) return []
-  const named = z.object({ fields: z.record(z.string(), z.string()) }).safeParse(error.data)
-  return named.success
-    ? Object.entries(named.data.fields).map(([path, text]) => [path.split('.')[0] ?? path, text])
-    : []
-}
 
 type Props<S extends z.ZodObject> = {
   form: FormHandle

@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd'
-import { Field, type FieldProps } from './field.tsx'
+import { Field } from './field.tsx'
+import type { FieldProps } from './lone-field.tsx'
 
 type Props = FieldProps<number | null> & {
   min: number

@@ -1,6 +1,7 @@
 import { Select as AntSelect } from 'antd'
 import type { ReactNode } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field } from './field.tsx'
+import type { FieldProps } from './lone-field.tsx'
 
 type Key = string | number
 export type Option<K extends Key> = {

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import type { FocusEvent } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field } from './field.tsx'
+import type { FieldProps } from './lone-field.tsx'
 
 type TextProps = FieldProps<string> & {
   placeholder?: string

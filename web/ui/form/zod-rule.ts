@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { CallError } from '#contract/base/call.ts'
 
 /** An empty value on the screen is omitted in a call. */
 const emptyAsAbsent = (value: unknown) =>
@@ -32,4 +33,13 @@ export function checkField(schema: z.ZodObject, name: string, value: unknown): F
   const asked = emptyAsAbsent(value)
   const read = (field as z.ZodType).safeParse(asked)
   return read.success ? null : faultOf(read.error.issues[0], asked === undefined)
+}
+
+/** The errors of a refusal, by field, as returned by every call. */
+export function refusedFields(error: unknown): [string, string][] {
+  if (!(error instanceof CallError)) return []
+  const named = z.object({ fields: z.record(z.string(), z.string()) }).safeParse(error.data)
+  return named.success
+    ? Object.entries(named.data.fields).map(([path, text]) => [path.split('.')[0] ?? path, text])
+    : []
 }

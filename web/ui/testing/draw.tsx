@@ -5,13 +5,13 @@ import { afterEach } from 'vitest'
 import { startTexts } from '#web/base/i18n.ts'
 import { KitProvider } from '../kit-provider.tsx'
 
-const locale = await startTexts('zh_CN', true)
+await startTexts('zh_CN', true)
 
 afterEach(cleanup)
 
 /** Renders a part as the application does, with its real texts, and returns the simulated user. */
 export function draw(part: ReactElement) {
-  const wrapped = (inner: ReactElement) => <KitProvider locale={locale}>{inner}</KitProvider>
+  const wrapped = (inner: ReactElement) => <KitProvider>{inner}</KitProvider>
   const { rerender } = render(wrapped(part))
   return { person: userEvent.setup(), redraw: (next: ReactElement) => rerender(wrapped(next)) }
 }
