@@ -241,9 +241,19 @@ test('a page is printed alone, to its end, and dark on white', async ({ browser,
   await context.close()
 })
 
-for (const width of [1280, 390])
-  test(`what is loaded later moves nothing that is there, at ${width}`, async ({ editor: page, doctor }) => {
+for (const { width, language } of [
+  { width: 1280, language: 'zh_CN' },
+  { width: 390, language: 'zh_CN' },
+  // The names of herbs come last, and are long.
+  { width: 390, language: 'en' },
+] as const)
+  test(`what is loaded later moves nothing that is there, at ${width} in ${language}`, async ({
+    page,
+    context,
+    doctor,
+  }) => {
     const { prescriptionId } = await receivePatient(doctor.call)
+    await enter(context, doctor, { language })
     await page.setViewportSize({ width, height: 800 })
     for (const path of ['/route', '/patientManagement', `/acupBrain?prescriptionId=${prescriptionId}`]) {
       await page.goto(path)

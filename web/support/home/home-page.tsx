@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isClinician } from '#contract/base/permissions.ts'
 import { systemCalls } from '#contract/base/system.ts'
 import type { UserInfo } from '#contract/base/user.ts'
-import { visit } from '#contract/clinic/visit.ts'
+import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { home } from '#contract/support/home.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { PageHead } from '#web/base/page-head.tsx'
@@ -27,6 +28,7 @@ import { Distribution, distributionQuery, Week } from './figures.tsx'
 import styles from './home.module.css'
 import { NextPatient } from './next-patient.tsx'
 import { ToDo } from './to-do.tsx'
+import { useLastFormula } from './use-last-formula.ts'
 
 /** As high as the window: what follows comes into view only where it stays. */
 const DayLoading = () => (
@@ -37,14 +39,36 @@ const DayLoading = () => (
 
 /** The day of staff who work with patients: the doctor's next patient, or the front desk's arrivals. */
 function Day({ user, now }: { user: UserInfo; now: Date }) {
-  const { t } = useTranslation('home')
   const { data, isError, error, refetch } = useQuery(query(visit.todayPatients, {}))
   const actions = useVisitActions()
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <DayLoading />
-  const rows = data.list
+  if (!isClinician(user.userType)) return <DeskDay rows={data.list} now={now} actions={actions} />
+  return <DoctorsDay rows={data.list} user={user} now={now} actions={actions} />
+}
+
+type Acts = ReturnType<typeof useVisitActions>
+
+function DoctorsDay({
+  rows,
+  user,
+  now,
+  actions,
+}: {
+  rows: readonly VisitRow[]
+  user: UserInfo
+  now: Date
+  actions: Acts
+}) {
+  const { t } = useTranslation('home')
   const next = currentOf(rows, user.userId) ?? nextOf(rows, user.userId)
-  if (!isClinician(user.userType)) return <DeskDay rows={rows} now={now} actions={actions} />
+  // The last formula decides how high the first card is, so the page waits for it; a later card fills in its own.
+  const { isLoading } = useLastFormula(next)
+  const [shown, setShown] = useState(false)
+  if (!shown) {
+    if (isLoading) return <DayLoading />
+    setShown(true)
+  }
   return (
     <>
       {next ? (

@@ -1,38 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { patient } from '#contract/clinic/patient.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
-import { prescription } from '#contract/prescribing/prescription.ts'
 import { useAge } from '#web/base/age.ts'
-import { query } from '#web/base/query.ts'
-import { useUser } from '#web/base/session.ts'
-import { useSettings } from '#web/base/settings.ts'
 import { longDay, timeOf } from '#web/base/time.ts'
 import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
 import { nthVisit, waitedMinutes } from '#web/clinic/patient/board.ts'
 import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
-import { useHerbFacts } from '#web/prescribing/editor/prescription/use-herb-facts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
+import { useLastFormula } from './use-last-formula.ts'
 
 /** The last prescription, herb by herb. */
 function LastFormula({ row }: { row: VisitRow }) {
-  const { language } = useSettings()
-  const user = useUser()
   const { t } = useTranslation('home')
-  const { data, isPending } = useQuery(query(patient.prescriptions, { patientId: row.patientId, pageSize: 5 }))
-  const last = data?.list.find((one) => one.status === 'confirmed' && one.id !== row.prescriptionId)
-  const { data: detail } = useQuery({
-    ...query(prescription.detail, { id: last?.id ?? 0 }),
-    enabled: last !== undefined,
-  })
-  const herbs = detail?.content.herbs ?? []
-  // The names a record stores are those of zh_CN.
-  const isTranslated = language !== 'zh_CN' && user?.permissions.includes('recipe_brain') === true
-  const { nameOf } = useHerbFacts(isTranslated ? herbs : [])
-  if (isPending && row.visitCount > 0)
+  const { last, herbs, nameOf, isLoading } = useLastFormula(row)
+  if (isLoading && row.visitCount > 0)
     return (
       <div className={styles['home-last']}>
         <Bone />

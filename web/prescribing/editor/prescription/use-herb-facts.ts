@@ -14,7 +14,7 @@ type NameOf = (line: Pick<PrescribedHerb, 'herbId' | 'name' | 'form'>) => string
 export function useHerbFacts(herbs: readonly Pick<PrescribedHerb, 'herbId'>[]) {
   const { language } = useSettings()
   const ids = [...new Set(herbs.flatMap((h) => h.herbId ?? []))].sort()
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isLoading } = useQuery({
     ...query(herb.details, { ids: ids.slice(0, limits.herbs) }, { quiet: [errors.herb_not_found.code] }),
     placeholderData: keepPreviousData,
     staleTime: 600_000,
@@ -30,8 +30,8 @@ export function useHerbFacts(herbs: readonly Pick<PrescribedHerb, 'herbId'>[]) {
       // A Chinese name that changes to English a moment later would have to be read twice.
       return line.herbId && isFetching && language === 'en' ? '…' : line.name
     }
-    return { facts, nameOf }
-  }, [list, language, isFetching])
+    return { facts, nameOf, isLoading }
+  }, [list, language, isFetching, isLoading])
 }
 
 function labelOf(found: HerbFacts, { name, form }: Parameters<NameOf>[0]) {
