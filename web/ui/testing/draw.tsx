@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { afterEach } from 'vitest'
 import { startTexts } from '#web/base/i18n.ts'
 import { KitProvider } from '../kit-provider.tsx'
+import { NoticeHost } from '../notice-host.tsx'
 
 await startTexts('zh_CN', true)
 
@@ -11,7 +12,12 @@ afterEach(cleanup)
 
 /** Renders a part as the application does, with its real texts, and returns the simulated user. */
 export function draw(part: ReactElement) {
-  const wrapped = (inner: ReactElement) => <KitProvider>{inner}</KitProvider>
+  const wrapped = (inner: ReactElement) => (
+    <>
+      <KitProvider>{inner}</KitProvider>
+      <NoticeHost />
+    </>
+  )
   const { rerender } = render(wrapped(part))
   return { person: userEvent.setup(), redraw: (next: ReactElement) => rerender(wrapped(next)) }
 }
