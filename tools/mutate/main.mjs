@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -39,6 +40,33 @@ function install() {
   if (done.status !== 0) throw new Error('Stryker could not be installed: npm ci failed in tools/mutate.')
 }
 
+/**
+ * What Stryker instruments. Of a large folder, lines drawn by the seed: the tests of all of `engine/` over all its
+ * places would keep more counts than memory holds. A change that spans lines is then left out.
+ */
+function placesIn({ folder, size, seed }) {
+  if (/\.tsx?$/.test(folder)) return [folder]
+  const whole = `${folder}/**/!(*.test|*.d).{ts,tsx}`
+  const lines = globSync(`${folder}/**/*.{ts,tsx}`)
+    .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, i) => (line.trim() ? [`${file}:${i + 1}-${i + 1}`] : [])),
+    )
+  const enough = linesPerChange * Number(size)
+  if (lines.length <= mostWhole) return [whole]
+  const ranked = lines.map((line) => [createHash('sha256').update(`${seed} ${line}`).digest('hex'), line])
+  return ranked
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, enough)
+    .map(([, line]) => line)
+}
+/** A larger folder has its lines drawn. */
+const mostWhole = 6000
+/** Comments, types and brackets have nothing to change: this many lines hold more changes than are asked for. */
+const linesPerChange = 4
+
 const seen = new Set(['Killed', 'Timeout'])
 const unseen = new Set(['Survived', 'NoCoverage'])
 
@@ -63,10 +91,9 @@ async function main() {
   process.env['MUTATED_ROOM'] = asked.folder.split('/')[0]
   if (asked.own) process.env['MUTATED_TESTS'] = dirname(`${asked.folder}/x`).replace(/\/[^/]+\.tsx?$/, '')
   const { Stryker } = await import('@stryker-mutator/core')
-  const source = '**/!(*.test|*.d).{ts,tsx}'
   const results = await new Stryker({
     mutate: [
-      /\.tsx?$/.test(asked.folder) ? asked.folder : `${asked.folder}/${source}`,
+      ...placesIn(asked),
       '!**/testing/**',
       '!**/*.e2e.ts',
       // The bundler finds its files from the literals of one call.
