@@ -32,6 +32,7 @@ export const statedKinds = [
   'glaucoma',
   'pressure',
   'heart',
+  'bleeding',
   'allergy',
   'no-allergy',
   'allergy-unknown',

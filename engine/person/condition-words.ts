@@ -4,6 +4,10 @@ import type { FactKind } from './condition.types.ts'
 const count = '[\\d一二两三四五六七八九十半]{1,3}'
 const menses = '(?:月经|例假|大姨妈|姨妈|经期|经水|月事|月信|老朋友|好朋友|那个)'
 
+/** 去年咯血, 咯血史 and 便血已止 are over. */
+const notBefore = '(?<!(?:去年|前年|以前|从前|既往|曾经?|[年月]前|previous|past|years ago)[^，。;]{0,8})'
+const notOver = '(?![^，。;]{0,6}(?:史|已止|止后|止了|已愈|痊愈|好了|years ago))'
+
 /** Wording in a history; each word indicates a state in which some medicines must not be given without asking. */
 export const stated: Readonly<Record<FactKind, RegExp>> = {
   pregnant: new RegExp(`${pregnantWords}|pregnan\\w{0,4}`, 'g'),
@@ -24,6 +28,10 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
   glaucoma: /青光眼|glaucoma/g,
   pressure:
     /高血压|血压(?:偏|一直|长期|总是?)?高|血压[^，。;\d]{0,4}(?:1[6-9]\d|2\d\d)(?!\d)|hypertensi(?:on|ve)|high\s{1,3}blood\s{1,3}pressure/g,
+  bleeding: new RegExp(
+    `血友病|血小板减少|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)|${notBefore}(?:[咳咯吐呕便尿衄]血|[鼻齿]衄|崩漏|(?:月经|经量|经血)[^，。;]{0,3}(?:过多|量多)|ha?emoptysis|ha?ematemesis|ha?ematuria|heavy\\s{1,3}periods|menorrhagia)${notOver}`,
+    'g',
+  ),
   heart:
     /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|甲亢|甲状腺功能亢进|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|hyperthyroid\w{0,3}|graves[’']?\s{1,3}disease/g,
 }

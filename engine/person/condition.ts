@@ -18,7 +18,7 @@ const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
 const grownMonths = fertileMonths.from
 
 /** Diseases in which some herbs do harm. */
-const illnesses = ['kidney', 'liver', 'g6pd', 'glaucoma', 'pressure', 'heart'] as const
+const illnesses = ['kidney', 'liver', 'g6pd', 'glaucoma', 'pressure', 'heart', 'bleeding'] as const
 
 const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
   [/^(?:妊娠|早孕|孕[中晚]期|孕后|胎漏|胎动不安|胎动|恶阻)/, 'pregnant'],
@@ -32,6 +32,11 @@ const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = 
   [/^青光眼$/, 'glaucoma'],
   [/^高血压$/, 'pressure'],
   [/^(?:冠心病|心力衰竭|甲状腺功能亢进)$/, 'heart'],
+  [
+    /^(?:咳血|呕血|便血|便血鲜红|黑便|尿血|鼻衄|齿衄|耳衄|口腔出血|舌出血|点状出血|出血|大出血|阴道出血|绝经后出血)$/,
+    'bleeding',
+  ],
+  [/^(?:月经量多|崩漏|经行吐衄|恶露不尽|上消化道出血|眼底出血|脑出血|血小板减少性紫癜|过敏性紫癜)$/, 'bleeding'],
 ]
 
 export function prepareConditions(

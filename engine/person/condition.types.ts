@@ -13,6 +13,7 @@ export const factKinds = [
   'glaucoma',
   'pressure',
   'heart',
+  'bleeding',
 ] as const
 export type FactKind = (typeof factKinds)[number]
 export type FactSource = 'record' | 'visit' | 'sign' | 'history' | 'menses'

@@ -11,6 +11,7 @@ const levels = {
   glaucoma: 'sign',
   pressure: 'hint',
   heart: 'sign',
+  bleeding: 'sign',
 } as const satisfies Record<Illness, SafetyFinding['level']>
 const illnesses = Object.keys(levels) as Illness[]
 
@@ -36,7 +37,7 @@ function harmTo(q: Question, illness: Illness): SafetyFinding[] {
 
 /**
  * Herbs that make a disease of the patient worse: of kidney or liver, a lack of G6PD, glaucoma, high pressure, of the heart
- * or an overactive thyroid. No finding, and not judged, when nothing is known of the patient.
+ * or an overactive thyroid, bleeding. No finding, and not judged, when nothing is known of the patient.
  */
 export const organHarm: Check = {
   rule: 'organ-harm',

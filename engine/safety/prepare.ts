@@ -17,7 +17,7 @@ export type KnownHerb = { herb: CompiledHerb; form: HerbForm | null }
 export type Opposition = { pair: Incompatibility; first: boolean; others: ReadonlySet<string> }
 
 /** Diseases that affect the choice of herbs, by the fact that states them. */
-export type Illness = 'kidney' | 'liver' | 'g6pd' | 'glaucoma' | 'pressure' | 'heart'
+export type Illness = 'kidney' | 'liver' | 'g6pd' | 'glaucoma' | 'pressure' | 'heart' | 'bleeding'
 
 export type SafetyIndex = {
   knowledge: Knowledge
@@ -96,6 +96,7 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
       glaucoma: groups.find((g) => g.rule === '升眼压'),
       pressure: groups.find((g) => g.rule === '升血压'),
       heart: groups.find((g) => g.rule === '扰心'),
+      bleeding: groups.find((g) => g.rule === '动血'),
     },
     sources: new Map(
       groups.filter((g) => g.rule === '同源合量').flatMap((g) => g.herbs.map((h) => [h.herbId, g.id] as const)),

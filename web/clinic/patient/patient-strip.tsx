@@ -24,6 +24,7 @@ export type StatedCondition = {
     | 'glaucoma'
     | 'pressure'
     | 'heart'
+    | 'bleeding'
     | 'allergy'
     | 'no-allergy'
     | 'allergy-unknown'
