@@ -36,6 +36,12 @@ test.each<[string, Person, boolean]>([
   ['水疝', { sex: 'male', ageYears: 2 }, true],
   ['水痘', { ageYears: 30 }, true],
   ['不寐', { sex: 'female', ageYears: 30 }, true],
+  // From the tenth birthday of a man, and below the fourteenth of a child.
+  ['遗精', { sex: 'male', ageYears: 10 }, true],
+  ['遗精', { sex: 'male', ageYears: 9 }, false],
+  ['小儿感冒', { ageYears: 13 }, true],
+  ['小儿感冒', { ageYears: 14 }, false],
+  ['绝经前后诸证', { sex: 'female', ageYears: 35 }, true],
   ['遗精', {}, true],
   ['小儿感冒', {}, true],
 ])('%s, %o: %s', (name, person, may) => {
