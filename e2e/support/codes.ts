@@ -48,7 +48,8 @@ export async function endFaceCheck(data: string, eventId: string): Promise<void>
   await ask(data, `update face_event set expires_at = now() - interval '1 second' where id = $1`, [eventId])
 }
 
-/** Lets the licence of an account end so many days from today; a negative number is past. */
+/** Lets the licence of an account end so many days from today, as the server counts days; a negative number is past. */
 export async function endLicence(data: string, phone: string, days: number): Promise<void> {
-  await ask(data, 'update account set expires_on = current_date + $2::int where phone = $1', [phone, days])
+  const day = `(now() at time zone 'Asia/Shanghai')::date + $2::int`
+  await ask(data, `update account set expires_on = ${day} where phone = $1`, [phone, days])
 }
