@@ -105,6 +105,7 @@ const wellFormed: Record<string, object> = {
   'patient.update': { patientName: '王', sex: 'male', version: 1 },
   'customPrescription.update': { name: '方', herbs: [{ name: '桂枝', doseG: 6 }] },
   'customPrescription.setEnabled': { enabled: true },
+  'visit.renameCaseFilter': { name: '常用' },
   'document.update': { name: '共识', category: 'guideline' },
   'home.updateEntry': { title: '公告' },
   'exam.answer': { attemptId: 1, questionId: 'a', option: 'A' },
