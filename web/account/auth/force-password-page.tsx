@@ -25,7 +25,6 @@ export function ForcePasswordPage() {
     if (repeat !== password) return form.fault('repeat', t('auth:passwordMismatch'))
     const { firstLogin } = await change.mutateAsync({ password })
     if (user) session.keepUser({ ...user, firstLogin })
-    await router.invalidate()
     await router.navigate({ to: landing })
   }
 

@@ -21,15 +21,17 @@ type Entry = {
 export function useEnter() {
   const router = useRouter()
 
-  /** The check has succeeded, or none was required: the token is stored and the page opens. */
-  async function finish() {
+  /**
+   * The check has succeeded, or none was required: the token is stored and the page opens. One navigation, which the guard
+   * judges: a second one would take a fast user back from where she has gone meanwhile.
+   */
+  function finish() {
     const held = heldSession.get()
     if (!held) return
     session.keepToken(held.token, held.seconds)
     heldSession.drop()
     invalidToken.reset()
-    await router.invalidate()
-    router.history.push(held.target ?? landing)
+    router.history.replace(held.target ?? landing)
   }
 
   async function enter(answer: Entry, redirectUrl: unknown) {
@@ -44,7 +46,7 @@ export function useEnter() {
   async function goOn() {
     const { faceRecognitionFlag } = await call(face.status, {})
     if (faceRecognitionFlag) return beginCheck()
-    await finish()
+    finish()
   }
 
   return { enter, goOn, finish }

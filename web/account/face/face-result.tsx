@@ -34,7 +34,7 @@ export function FaceResult({ eventId, returnUrl }: Props) {
   useEffect(() => {
     if (state !== 'succeeded' || done.current) return
     done.current = true
-    void finish()
+    finish()
   }, [state, finish])
 
   if (!isKnown)
