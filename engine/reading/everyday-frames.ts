@@ -5,12 +5,12 @@ import type { Frame } from './everyday-frame.ts'
 import { headFrames } from './everyday-head.ts'
 import { likenedFrames } from './everyday-likened.ts'
 import { limbFrames } from './everyday-limbs.ts'
-import { mensesFrames } from './everyday-menses.ts'
+import { menChildrenFrames } from './everyday-men-children.ts'
 import { modalityFrames } from './everyday-modalities.ts'
-import { nightFrames } from './everyday-nights.ts'
 import { skinFrames } from './everyday-skin.ts'
+import { sleepMoodFrames } from './everyday-sleep-mood.ts'
 import { stillFrames } from './everyday-still.ts'
-import { womenMenFrames } from './everyday-women-men.ts'
+import { womenFrames } from './everyday-women.ts'
 import type { Figure } from './figures.ts'
 import { mayHold, neededCharacters } from './needed-characters.ts'
 import { asNormalised } from './normalise.ts'
@@ -26,11 +26,11 @@ const frames = [
   ...eatingFrames,
   ...headFrames,
   ...chestMindFrames,
-  ...nightFrames,
+  ...sleepMoodFrames,
   ...limbFrames,
   ...skinFrames,
-  ...womenMenFrames,
-  ...mensesFrames,
+  ...womenFrames,
+  ...menChildrenFrames,
   ...stillFrames,
   ...likenedFrames,
   ...modalityFrames,
