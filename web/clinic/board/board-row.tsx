@@ -9,14 +9,15 @@ import { dayOf, timeOf } from '#web/base/time.ts'
 import { FirstAlert } from '#web/clinic/patient/alerts.tsx'
 import styles from '#web/clinic/patient/board.module.css'
 import { nthVisit, waitedMinutes } from '#web/clinic/patient/board.ts'
-import { actionsFor, canPerform, type ListedAction, looks, mayChange } from '#web/clinic/patient/visit-status.ts'
+import type { RowAction } from '#web/clinic/patient/use-visit-actions.ts'
+import { actionsFor, canPerform, looks, mayChange } from '#web/clinic/patient/visit-status.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Status } from '#web/ui/status.tsx'
 
 export type RowActions = {
   busy: boolean
-  act: (act: ListedAction | 'reopen' | 'restore', row: VisitRow) => void
+  act: (act: RowAction, row: VisitRow) => void
   reappoint: (row: VisitRow) => void
   /** Printing sheets again, and payments. */
   desk: (row: VisitRow) => void

@@ -13,6 +13,10 @@ import { useFinish } from './use-finish.tsx'
 import { visitReads } from './visit-reads.ts'
 import type { ListedAction } from './visit-status.ts'
 
+/** What a row of the day's list offers. */
+export type RowAction = ListedAction | 'reopen' | 'restore'
+export type VisitActions = ReturnType<typeof useVisitActions>
+
 type Whose = Pick<VisitRow, 'mcId' | 'name'>
 
 /** Starting, continuing and finishing a visit, with what each leads to. */
@@ -37,7 +41,7 @@ export function useVisitActions() {
     else toastDone(t('visit:started'))
   }
 
-  const actions: Record<ListedAction | 'reopen' | 'restore', (row: Whose) => Promise<void>> = {
+  const actions: Record<RowAction, (row: Whose) => Promise<void>> = {
     checkIn: async ({ mcId }) => {
       await checkIn.mutateAsync({ mcId })
       toastDone(t('visit:checkedIn'))
@@ -59,7 +63,7 @@ export function useVisitActions() {
     busy: ending || [start, goOn, walkIn, checkIn, arrive, restore].some((call) => call.isPending),
     /** With a doctor a walk-in starts the visit; at the front desk the patient waits to be called. */
     walkInWord: begins ? ('receiveNow' as const) : ('checkInNow' as const),
-    act: (act: ListedAction | 'reopen' | 'restore', row: Whose) => void actions[act](row).catch(refresh),
+    act: (act: RowAction, row: Whose) => void actions[act](row).catch(refresh),
     receiveNow: async (patientId: number, diagnoseWay: 1 | 2, doctorId: number | null) => {
       if (begins) {
         const opened = await walkIn.mutateAsync({ patientId, diagnoseWay, requestKey })

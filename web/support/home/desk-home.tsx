@@ -5,16 +5,24 @@ import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useAge } from '#web/base/age.ts'
 import { timeOf } from '#web/base/time.ts'
 import { filterBoard, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
-import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
+import type { VisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { looks } from '#web/clinic/patient/visit-status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Status } from '#web/ui/status.tsx'
 
-type Actions = ReturnType<typeof useVisitActions>
-
-function Arrival({ row, now, actions, isFirst }: { row: VisitRow; now: Date; actions: Actions; isFirst: boolean }) {
+function Arrival({
+  row,
+  now,
+  actions,
+  isFirst,
+}: {
+  row: VisitRow
+  now: Date
+  actions: VisitActions
+  isFirst: boolean
+}) {
   const { t } = useTranslation(['home', 'visit', 'common'])
   const ageOf = useAge()
   const waited = waitedMinutes(row, now)
@@ -43,7 +51,7 @@ function Arrival({ row, now, actions, isFirst }: { row: VisitRow; now: Date; act
 }
 
 /** The front desk: find the patient, check in, see who is due. No medical findings are displayed here. */
-export function DeskDay({ rows, now, actions }: { rows: readonly VisitRow[]; now: Date; actions: Actions }) {
+export function DeskDay({ rows, now, actions }: { rows: readonly VisitRow[]; now: Date; actions: VisitActions }) {
   const { t } = useTranslation('home')
   const [words, setWords] = useState('')
   const found = words.trim() ? filterBoard(rows, 'all', words) : rows.filter((row) => /[RA]/.test(row.visitStatus))

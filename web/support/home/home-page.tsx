@@ -15,7 +15,7 @@ import { useUser } from '#web/base/session.ts'
 import { longDay } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { currentOf, nextOf } from '#web/clinic/patient/board.ts'
-import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
+import { useVisitActions, type VisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,8 +47,6 @@ function Day({ user, now }: { user: UserInfo; now: Date }) {
   return <DoctorsDay rows={data.list} user={user} now={now} actions={actions} />
 }
 
-type Acts = ReturnType<typeof useVisitActions>
-
 function DoctorsDay({
   rows,
   user,
@@ -58,7 +56,7 @@ function DoctorsDay({
   rows: readonly VisitRow[]
   user: UserInfo
   now: Date
-  actions: Acts
+  actions: VisitActions
 }) {
   const { t } = useTranslation('home')
   const next = currentOf(rows, user.userId) ?? nextOf(rows, user.userId)

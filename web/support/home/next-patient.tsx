@@ -5,7 +5,7 @@ import { useAge } from '#web/base/age.ts'
 import { longDay, timeOf } from '#web/base/time.ts'
 import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
 import { nthVisit, waitedMinutes } from '#web/clinic/patient/board.ts'
-import type { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
+import type { VisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
@@ -42,7 +42,7 @@ function LastFormula({ row }: { row: VisitRow }) {
   )
 }
 
-type Props = { row: VisitRow; now: Date; actions: ReturnType<typeof useVisitActions> }
+type Props = { row: VisitRow; now: Date; actions: VisitActions }
 
 /** The next patient, with what the doctor wants to know in advance. */
 export function NextPatient({ row, now, actions }: Props) {
