@@ -263,19 +263,35 @@ for (const { width, language } of [
         await expect(page.locator(bones), `${path}: loads`).toHaveCount(0)
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       }
-      expect.soft(await page.evaluate(layoutShift), path).toBeLessThan(0.1)
+      const { sum, moved } = await page.evaluate(layoutShift)
+      expect.soft(sum, `${path}: ${moved.join(', ')}`).toBeLessThan(0.1)
     }
   })
 
-/** The sum of the shifts since the page was opened, in the browser's own measure. */
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** The sum of the shifts since the page was opened, in the browser's own measure, and what moved from where to where. */
 const layoutShift = () =>
-  new Promise<number>((done) => {
-    let sum = 0
+  new Promise<{ sum: number; moved: string[] }>((done) => {
+    const shifts: Shift[] = []
     new PerformanceObserver((list) => {
-      for (const one of list.getEntries())
-        if ('value' in one && 'hadRecentInput' in one && !one.hadRecentInput) sum += Number(one.value)
+      shifts.push(...(list.getEntries() as Shift[]).filter((one) => !one.hadRecentInput))
     }).observe({ type: 'layout-shift', buffered: true })
-    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+    const tell = () =>
+      done({
+        sum: shifts.reduce((sum, { value }) => sum + value, 0),
+        moved: shifts.flatMap(({ sources }) =>
+          sources.map(({ node, previousRect, currentRect }) => {
+            const text = node?.textContent?.slice(0, 20) ?? ''
+            return `${node?.nodeName} ${text} ${previousRect.top} → ${currentRect.top}`
+          }),
+        ),
+      })
+    requestAnimationFrame(() => requestAnimationFrame(tell))
   })
 
 test('a page that could not be loaded off line opens by itself when the line is back', async ({
