@@ -5,6 +5,7 @@ import { Mobile } from '#contract/base/fields.ts'
 import { createOrganisation } from '#server/account/organisation/organisation.service.ts'
 import { ConfigTrouble, readConfig } from '#server/config.ts'
 import { runCommand } from '#server/db/command-line.ts'
+import { isUniqueViolation } from '#server/db/error-codes.ts'
 import { reachDatabase } from '#server/db/open.ts'
 
 const usage = `npm run org:create -- --name "Clinic group" --admin 13800000000 [--clinic "First clinic"] [--admin-name NAME] [--id N] [--data DIR]
@@ -48,8 +49,9 @@ await runCommand(async () => {
       `Organisation ${topOrgId} with clinic ${clinicId}. ${account.data} signs in with ${password} and must then choose a password.`,
     )
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === '23505'
-    throw isTaken ? new ConfigTrouble(`${account.data}, or that organisation number, is already in use.`) : error
+    throw isUniqueViolation(error)
+      ? new ConfigTrouble(`${account.data}, or that organisation number, is already in use.`)
+      : error
   } finally {
     await database.close()
   }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { isUniqueViolation } from './error-codes.ts'
 import type { Tables } from './schema.ts'
 import { DatabaseTrouble } from './trouble.ts'
 import { typeParsers } from './types.ts'
@@ -95,8 +96,7 @@ async function createTrigrams(db: Database, name: string): Promise<void> {
     await sql`create extension if not exists pg_trgm`.execute(db)
   } catch (cause) {
     // When two programs start at once, the other one has created it.
-    const code = (cause as { code?: string }).code
-    if (code === '23505' || code === '42710') return
+    if (isUniqueViolation(cause) || (cause as { code?: string }).code === '42710') return
     const message = `The database ${name} lacks the extension pg_trgm. Ask its administrator to run: CREATE EXTENSION pg_trgm (Debian: package postgresql-contrib).`
     throw unsuitable(message, cause)
   }

@@ -10,6 +10,7 @@ import { contactOf } from '#server/account/organisation/organisation.service.ts'
 import { spendCode } from '#server/account/verification/verification.service.ts'
 import { selectOwner } from '#server/account/verification/verification.sql.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
+import { isUniqueViolation } from '#server/db/error-codes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { sendToPerson } from '#server/outside/outbox.service.ts'
 
@@ -48,7 +49,7 @@ async function spend({ db, now, user }: Ctx, purpose: 'modifyAccount' | 'bindAcc
 
 /** Another account took it between the check and the update. */
 function explainTaken(error: unknown): never {
-  throw error instanceof Error && 'code' in error && error.code === '23505' ? new Refusal('account_taken') : error
+  throw isUniqueViolation(error) ? new Refusal('account_taken') : error
 }
 
 type Contact = { phone: string | null; email: string | null }

@@ -20,6 +20,7 @@ import {
 import { roleCodes } from '#server/account/staff/role.service.ts'
 import { spendCode } from '#server/account/verification/verification.service.ts'
 import { writeAuditOf } from '#server/audit/audit.service.ts'
+import { isUniqueViolation } from '#server/db/error-codes.ts'
 import type { PublicCtx } from '#server/http/context.ts'
 
 type Place = {
@@ -54,8 +55,6 @@ async function organisationOfHost(ctx: PublicCtx): Promise<number | undefined> {
   return second ? undefined : only?.id
 }
 
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
-
 type NewUser = ParsedInput<typeof registration.register>
 
 /** Until an admin has approved the audit, the new account can only write drafts without a patient. */
@@ -68,7 +67,7 @@ export async function register(ctx: PublicCtx, input: NewUser): Promise<{ userId
   try {
     return { userId: await enrol(ctx, input, place, passwordHash) }
   } catch (error) {
-    throw isTaken(error) ? new Refusal('account_taken') : error
+    throw isUniqueViolation(error) ? new Refusal('account_taken') : error
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import { isExclusionViolation } from '#server/db/error-codes.ts'
 
 export type Scope = { orgId: number; topOrgId: number }
 
@@ -134,10 +135,8 @@ export async function placeBooking(db: Database, id: number, w: Written) {
     .execute()
 }
 
-/** The slot is taken: detected by the constraint visit_slot, however many requests arrive at once. */
-export const isSlotTaken = (error: unknown) => errorCode(error) === '23P01'
-export const isNameTaken = (error: unknown) => errorCode(error) === '23505'
-const errorCode = (error: unknown) => (error as { code?: string } | null)?.code
+/** The slot is taken: detected by the constraint visit_slot. */
+export const isSlotTaken = isExclusionViolation
 
 export async function closeBooking(
   db: Database,

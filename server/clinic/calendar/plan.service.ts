@@ -4,6 +4,7 @@ import type { calendar } from '#contract/clinic/calendar.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { requireDoctor } from '#server/clinic/visit/doctors.service.ts'
+import { isUniqueViolation } from '#server/db/error-codes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { clockOf, isTimeZone } from '#server/time/zone.ts'
 import { presentBooking, requireRoom } from './booking.service.ts'
@@ -13,7 +14,6 @@ import {
   insertAbsence,
   insertRoom,
   insertWaiting,
-  isNameTaken,
   removeRoom,
   replaceHours,
   selectBookings,
@@ -86,7 +86,7 @@ export async function addRoom(ctx: Ctx, name: string) {
       return { roomId: room.id, name: room.name }
     })
   } catch (error) {
-    throw isNameTaken(error) ? new Refusal('room_twice') : error
+    throw isUniqueViolation(error) ? new Refusal('room_twice') : error
   }
 }
 

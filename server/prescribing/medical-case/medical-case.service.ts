@@ -9,6 +9,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList, writeRead } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { wordsOf } from '#server/clinic/patient/search.sql.ts'
+import { isUniqueViolation } from '#server/db/error-codes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { recipeLabel } from '#server/language/composed.ts'
 import { herbLabel, labelOf, recordedLabel, symptomLabel } from '#server/language/label.ts'
@@ -240,9 +241,10 @@ export async function saveFilter({ db, user }: Ctx, { name, filter }: { name: st
 }
 
 export async function renameFilter({ db, user }: Ctx, { id, name }: { id: number; name: string }) {
-  const kept = await selectFilters(db, user)
-  if (kept.some((one) => one.name === name && one.id !== id)) throw new Refusal('case_filter_name_taken')
-  if (!(await updateFilterName(db, user, id, name))) throw new Refusal('case_filter_not_found')
+  const isKnown = await updateFilterName(db, user, id, name).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new Refusal('case_filter_name_taken') : error
+  })
+  if (!isKnown) throw new Refusal('case_filter_not_found')
   return { id, name }
 }
 
