@@ -4,6 +4,7 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import { empirical, needleCount, needlePath, openAcup, writeSigns } from '../support/acup.ts'
 import { faultsOf } from '../support/axe.ts'
 import { readPrescription, type SignedIn } from '../support/clinic.ts'
+import { tabTo as tabWithin } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 /** 风池, 合谷, 太冲, 百会 by the classics. */
@@ -18,16 +19,9 @@ async function takeForHeadache({ call }: SignedIn, prescriptionId: number, point
 
 const namesOf = (page: Page) => page.locator('.needles .needle-name')
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+/** Past the list of points, which is long. */
+const tabTo = (page: Page, target: Locator) => tabWithin(page, target, 'Tab', 120)
 const grip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^移动${name}`) })
-
-/** As a person without a mouse: Tab until it has the focus. */
-async function tabTo(page: Page, wanted: Locator) {
-  for (let steps = 0; steps < 120; steps++) {
-    if ((await wanted.count()) && (await wanted.first().evaluate((e) => e === document.activeElement))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the focus never came to ${wanted}`)
-}
 
 test('[TRANS-prescription-confirm] the order changes under the arrow keys and the hand, and what is stored follows', async ({
   editor: page,
