@@ -241,13 +241,15 @@ test('a page is printed alone, to its end, and dark on white', async ({ browser,
   await context.close()
 })
 
-for (const { width, language } of [
+for (const { width, language, most = 0 } of [
   { width: 1280, language: 'zh_CN' },
   { width: 390, language: 'zh_CN' },
   // The names of herbs come last, and are long.
   { width: 390, language: 'en' },
+  // What follows the day's list is in view.
+  { width: 390, language: 'zh_CN', most: 1 },
 ] as const)
-  test(`what is loaded later moves nothing that is there, at ${width} in ${language}`, async ({
+  test(`what is loaded later moves nothing that is there, at ${width} in ${language}${most ? ', with one patient' : ''}`, async ({
     page,
     context,
     doctor,
@@ -255,6 +257,12 @@ for (const { width, language } of [
     const { prescriptionId } = await receivePatient(doctor.call)
     await enter(context, doctor, { language })
     await page.setViewportSize({ width, height: 800 })
+    if (most)
+      await page.route('**/api/visits/today*', async (route) => {
+        const answer = await route.fetch()
+        const { data, ...rest } = await answer.json()
+        await route.fulfill({ response: answer, json: { ...rest, data: { ...data, list: data.list.slice(0, most) } } })
+      })
     for (const path of ['/route', '/patientManagement', `/acupBrain?prescriptionId=${prescriptionId}`]) {
       await page.goto(path)
       await expect(page.getByRole('heading').first()).toBeVisible()

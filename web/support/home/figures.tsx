@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { home } from '#contract/support/home.ts'
 import { query } from '#web/base/query.ts'
@@ -34,19 +35,39 @@ const FigureLoading = () => (
   </section>
 )
 
+const weekQuery = { ...query(home.week, {}), refetchInterval: 120_000 }
+export const distributionQuery = { ...query(home.distribution, {}), staleTime: 300_000 }
+
+/** All at once, so that none pushes another down; `before` depends on them too. */
+export function Figures({ before }: { before: ReactNode }) {
+  const isLoading = [useQuery(weekQuery), useQuery(distributionQuery)].some((one) => one.isPending)
+  return (
+    <>
+      {isLoading ? null : before}
+      <div className={styles['home-figures']}>
+        {isLoading ? (
+          <>
+            <FigureLoading />
+            <FigureLoading />
+            <FigureLoading />
+          </>
+        ) : (
+          <>
+            <Week />
+            <Distribution />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
 /** The last seven days. The heading of each chart describes it in words. */
-export function Week() {
+function Week() {
   const { t } = useTranslation('home')
   // The names of days depend on the language.
   useSettings()
-  const { data, isPending } = useQuery({ ...query(home.week, {}), refetchInterval: 120_000 })
-  if (isPending)
-    return (
-      <>
-        <FigureLoading />
-        <FigureLoading />
-      </>
-    )
+  const { data } = useQuery(weekQuery)
   if (!data) return null
   const total = data.days.reduce((sum, day) => sum + day.seen, 0)
   const most = Math.max(1, ...data.days.map((day) => day.seen + day.booked))
@@ -100,13 +121,10 @@ function Group({ title, none, few, rows }: { title: string; none: string; few: s
   )
 }
 
-export const distributionQuery = { ...query(home.distribution, {}), staleTime: 300_000 }
-
 /** The patients by sign, formula, age and sex. Small groups have no number. */
-export function Distribution() {
+function Distribution() {
   const { t } = useTranslation(['home', 'common'])
-  const { data, isPending } = useQuery(distributionQuery)
-  if (isPending) return <FigureLoading />
+  const { data } = useQuery(distributionQuery)
   if (!data) return null
   const few = t('home:few', { count: data.smallestGroup })
   const words = { few, none: t('home:distribution.none', { count: data.smallestGroup }) }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isClinician } from '#contract/base/permissions.ts'
 import { systemCalls } from '#contract/base/system.ts'
 import type { UserInfo } from '#contract/base/user.ts'
-import { type VisitRow, visit } from '#contract/clinic/visit.ts'
+import { visit } from '#contract/clinic/visit.ts'
 import { home } from '#contract/support/home.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { PageHead } from '#web/base/page-head.tsx'
@@ -15,7 +15,7 @@ import { useUser } from '#web/base/session.ts'
 import { longDay } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { currentOf, nextOf } from '#web/clinic/patient/board.ts'
-import { useVisitActions, type VisitActions } from '#web/clinic/patient/use-visit-actions.ts'
+import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,49 +24,41 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileImage } from '../talk/file-image.tsx'
 import { DaySlips, Later } from './day-slips.tsx'
 import { DeskDay } from './desk-home.tsx'
-import { Distribution, distributionQuery, Week } from './figures.tsx'
+import { distributionQuery, Figures } from './figures.tsx'
 import styles from './home.module.css'
 import { NextPatient } from './next-patient.tsx'
 import { ToDo } from './to-do.tsx'
 import { useLastFormula } from './use-last-formula.ts'
 
-/** As high as the window: what follows comes into view only where it stays. */
 const DayLoading = () => (
   <div className={styles['home-loading']}>
     <Skeleton />
   </div>
 )
 
-/** The day of staff who work with patients: the doctor's next patient, or the front desk's arrivals. */
-function Day({ user, now }: { user: UserInfo; now: Date }) {
-  const { data, isError, error, refetch } = useQuery(query(visit.todayPatients, {}))
-  const actions = useVisitActions()
-  if (isError && !data) return <LoadFailed error={error} retry={refetch} />
-  if (!data) return <DayLoading />
-  if (!isClinician(user.userType)) return <DeskDay rows={data.list} now={now} actions={actions} />
-  return <DoctorsDay rows={data.list} user={user} now={now} actions={actions} />
+/**
+ * The visits of the day, and the doctor's next patient. It loads until it is known how high her card is, and what
+ * follows is drawn then: what comes into view from below counts as moved.
+ */
+function useDay(user: UserInfo | null, isCaseMode: boolean) {
+  const { data, isPending, error, refetch } = useQuery({ ...query(visit.todayPatients, {}), enabled: isCaseMode })
+  const rows = data?.list
+  const isDoctor = user !== null && isClinician(user.userType)
+  const next = rows && isDoctor ? (currentOf(rows, user.userId) ?? nextOf(rows, user.userId)) : null
+  const { isLoading: isFormulaLoading } = useLastFormula(next)
+  // A later card fills in its own formula.
+  const [shown, setShown] = useState(false)
+  const isLoading = isCaseMode && !shown && (isPending || isFormulaLoading)
+  if (isCaseMode && !isLoading && !shown) setShown(true)
+  return { rows, next, isDoctor, isLoading, error, refetch }
 }
 
-function DoctorsDay({
-  rows,
-  user,
-  now,
-  actions,
-}: {
-  rows: readonly VisitRow[]
-  user: UserInfo
-  now: Date
-  actions: VisitActions
-}) {
+/** The day of staff who work with patients: the doctor's next patient, or the front desk's arrivals. */
+function Day({ day: { rows, next, isDoctor, error, refetch }, now }: { day: ReturnType<typeof useDay>; now: Date }) {
   const { t } = useTranslation('home')
-  const next = currentOf(rows, user.userId) ?? nextOf(rows, user.userId)
-  // The last formula decides how high the first card is, so the page waits for it; a later card fills in its own.
-  const { isLoading } = useLastFormula(next)
-  const [shown, setShown] = useState(false)
-  if (!shown) {
-    if (isLoading) return <DayLoading />
-    setShown(true)
-  }
+  const actions = useVisitActions()
+  if (!rows) return <LoadFailed error={error} retry={refetch} />
+  if (!isDoctor) return <DeskDay rows={rows} now={now} actions={actions} />
   return (
     <>
       {next ? (
@@ -169,10 +161,11 @@ export function HomePage() {
   const info = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
   const system = info.data
   const { isPending: areBannersPending } = useQuery(bannersQuery)
+  const day = useDay(user, caseMode === true)
   if (!user) return null
   // Without it nothing is known of the day.
   const isLost = caseMode === null && info.isError
-  const isLoading = !isLost && (caseMode === null || areBannersPending)
+  const isLoading = !isLost && (caseMode === null || areBannersPending || day.isLoading)
   return (
     <div className="page">
       <PageHead title={t('shell:pages.route')}>
@@ -187,17 +180,11 @@ export function HomePage() {
           {isLoading ? <DayLoading /> : null}
           {caseMode && !isLoading ? (
             <>
-              <Day user={user} now={now} />
-              <FirstSteps user={user} />
+              <Day day={day} now={now} />
+              <Figures before={<FirstSteps user={user} />} />
             </>
           ) : null}
           {caseMode === false && !isLoading ? <Ways user={user} isNormal={system?.mode === 'normal'} /> : null}
-          {caseMode ? (
-            <div className={styles['home-figures']}>
-              <Week />
-              <Distribution />
-            </div>
-          ) : null}
         </div>
         <aside className={styles['home-side']} aria-label={t('home:toDo')}>
           {isLoading ? <Skeleton /> : <ToDo isClinical={caseMode === true && isClinician(user.userType)} />}
