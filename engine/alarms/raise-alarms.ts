@@ -67,7 +67,8 @@ function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReaso
     all.push(...reasons)
     first ??= reasons.flatMap((r) => ('span' in r && r.span ? [r.span] : []))
   }
-  return all
+  const some = row.some.map((t) => reasonsFor(index, t, found, first)).filter((reasons) => reasons.length)
+  return row.some.length && some.length < row.least ? null : [...all, ...some.flat()]
 }
 
 const none: readonly AlarmReason[] = []

@@ -1,14 +1,33 @@
+import type { AlarmCue, AlarmWord } from '../schema/alarm.ts'
 import type { Finder } from './finder.ts'
 import { type Fault, readKind } from './read.ts'
 
-/** Alarms, the words that raise them, and what to do; signs of a cue become ids. */
+/** Alarms, the words that raise them, and what to do; signs of a cue become ids, groups of words their words. */
 export function compileAlarms(find: Finder, faults: Fault[]) {
-  const cues = [...readKind('alarm-cues', faults)].map(
-    ([id, cue]) => [id, { ...cue, signs: find.signs(cue.signs, `alarm-cues ${cue.zh}`) }] as const,
-  )
+  const words = readKind('alarm-words', faults)
+  const cues = [...readKind('alarm-cues', faults)].map(([id, cue]) => {
+    const written = { ...cue, ...writeOut(cue, words, faults) }
+    return [id, { ...written, signs: find.signs(cue.signs, `alarm-cues ${cue.zh}`) }] as const
+  })
   return {
     alarms: readKind('alarms', faults),
     alarmCues: new Map(cues),
     alarmActs: readKind('alarm-acts', faults),
   }
+}
+
+const group = /\{([a-z-]{1,40})\}/g
+
+/** Each `{group}` of a phrase as the choice of its words. */
+function writeOut({ zh, say, english, except }: AlarmCue, words: ReadonlyMap<string, AlarmWord>, faults: Fault[]) {
+  const written = (phrases: readonly string[], language: 'say' | 'english') =>
+    phrases.map((phrase) =>
+      phrase.replace(group, (name, id: string) => {
+        const of = words.get(id)?.[language] ?? []
+        if (!of.length)
+          faults.push({ rule: 'groups of alarm words', where: `alarm-cues ${zh}`, what: `${name} has no words` })
+        return `(${of.join('|')})`
+      }),
+    )
+  return { say: written(say, 'say'), english: written(english, 'english'), except: written(except, 'say') }
 }

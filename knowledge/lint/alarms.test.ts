@@ -41,8 +41,9 @@ test('at least 130 conditions of every department', () => {
 })
 
 test.each([
-  [{ when: [{ all: ['no-such-cue'], not: [] }] }, 'neither cue nor fact'],
-  [{ when: [{ all: ['headache'], not: ['moonlight>=3'] }] }, 'no value that is read'],
+  [{ when: [{ all: ['no-such-cue'], some: [], least: 2, not: [] }] }, 'neither cue nor fact'],
+  [{ when: [{ all: ['headache'], some: [], least: 2, not: ['moonlight>=3'] }] }, 'no value that is read'],
+  [{ when: [{ all: ['headache'], some: ['no-such-sign', 'vomit'], least: 2, not: [] }] }, 'neither cue nor fact'],
   [{ do: ['ask-onset'] }, 'nothing to do'],
   [{ ask: ['call-120'] }, 'nothing to ask'],
   [{ yields: ['acute-stroke'] }, 'no other alarm'],
@@ -60,7 +61,7 @@ test('two alarms that give way to each other', () => {
 })
 
 test('a row that begins with a word of time', () => {
-  const broken = withAlarm({ when: [{ all: ['sudden', 'headache'], not: [] }] })
+  const broken = withAlarm({ when: [{ all: ['sudden', 'headache'], some: [], least: 2, not: [] }] })
   expect(faultsOf(alarmsNeedMoreThanTime, broken)).toEqual(['急性脑卒中: begins with sudden'])
 })
 

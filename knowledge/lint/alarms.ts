@@ -6,7 +6,10 @@ import type { Rule } from './rule.ts'
 const values: ReadonlySet<string> = new Set(alarmValues)
 const facts: ReadonlySet<string> = new Set(alarmFacts)
 
-const termsOf = ({ when, not }: Alarm) => [...when.flatMap((row) => [...row.all.flat(), ...row.not]), ...not]
+const termsOf = ({ when, not }: Alarm) => [
+  ...when.flatMap((row) => [...row.all.flat(), ...row.some, ...row.not]),
+  ...not,
+]
 
 function termFault(term: string, { alarmCues }: Knowledge) {
   const [, value] = comparison.exec(term) ?? []

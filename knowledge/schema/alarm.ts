@@ -15,6 +15,13 @@ const Phrases = z.array(z.string().min(1).max(420)).default([])
  */
 export const alarmScopes = ['usual', 'past', 'ended', 'other', 'supposed', 'denied'] as const
 
+/**
+ * A group of words that many cues share (limb, weak, unbearable), written `{limb}` inside a phrase: a new word for a limb
+ * is then heard in every cue that speaks of limbs.
+ */
+export const AlarmWord = z.strictObject({ id: Id, zh: Name, en: z.string(), say: Phrases, english: Phrases })
+export type AlarmWord = z.infer<typeof AlarmWord>
+
 export const AlarmCue = z.strictObject({
   id: Id,
   zh: Name,
@@ -85,6 +92,9 @@ export const AlarmTerm = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*((<|<=|>|>=)\d
 export const AlarmRow = z.strictObject({
   /** All of these; in a nested list any one of its terms. */
   all: z.array(z.union([AlarmTerm, z.array(AlarmTerm).min(2)])).min(1),
+  /** Signs of one illness of which only some must be told: at least `least` of them. */
+  some: z.array(AlarmTerm).default([]),
+  least: z.int().min(2).max(5).default(2),
   not: z.array(AlarmTerm).default([]),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Addition } from './addition.ts'
-import { Alarm, AlarmAct, AlarmCue } from './alarm.ts'
+import { Alarm, AlarmAct, AlarmCue, AlarmWord } from './alarm.ts'
 import { Diet, ExternalProduct, Therapy } from './care.ts'
 import { Channel } from './channel.ts'
 import { Constitution } from './constitution.ts'
@@ -56,6 +56,7 @@ export const kinds = {
   additions: Addition,
   alarms: Alarm,
   'alarm-cues': AlarmCue,
+  'alarm-words': AlarmWord,
   'alarm-acts': AlarmAct,
   'word-tips': WordTip,
   'exam-questions': ExamQuestion,
