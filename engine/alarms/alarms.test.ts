@@ -7,11 +7,13 @@ import departments from './alarms.departments.cases.json' with { type: 'json' }
 import everyday from './alarms.everyday.cases.json' with { type: 'json' }
 import fresh from './alarms.fresh.cases.json' with { type: 'json' }
 import heard from './alarms.heard.cases.json' with { type: 'json' }
+import reached from './alarms.reached.cases.json' with { type: 'json' }
 import told from './alarms.told.cases.json' with { type: 'json' }
+import unseen from './alarms.unseen.cases.json' with { type: 'json' }
 import { prepareAlarms } from './prepare-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
-const cases = [...clinical, ...everyday, ...departments, ...daily, ...heard, ...fresh, ...told]
+const cases = [...clinical, ...everyday, ...departments, ...daily, ...heard, ...fresh, ...told, ...reached, ...unseen]
 const knowledge = loadKnowledge()
 const simplify = Converter({ from: 't', to: 'cn' })
 const variants = new Map(
@@ -95,6 +97,11 @@ test.each([
   ['Crushing pressure in the chest going to the jaw for 40 minutes, sweaty', ['acute-coronary-syndrome']],
 ])('no more than what it is: %s', (text, ids) => {
   expect(idsOf(text)).toEqual(ids)
+})
+
+test('an illness told by several of its signs needs only some of them, and never one alone', () => {
+  expect(idsOf('左脚冰凉发白，一小时前开始，疼得受不了')).toContain('limb-ischaemia')
+  expect(idsOf('左脚冰凉')).toEqual([])
 })
 
 test('the record adds age, pregnancy and the last menses', () => {

@@ -19,6 +19,7 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
   [/\b(\d{1,2})[\s-]*months?[\s-]*old\b|\b(\d{1,2})\s?(?:mo|m\/o)\b/, 12],
   [/\b(\d{1,2})[\s-]*weeks?[\s-]*old\b/, 52],
   [/\b(\d{1,2})[\s-]*days?[\s-]*old\b/, 365],
+  [new RegExp(`(?:宝宝|宝贝|娃|孩子|婴儿|毛毛)[^，。\\d]{0,4}?${n}\\s?周(?:大|龄)?(?!前|来|后|岁|没|未|不)`), 52],
   [/\b(?:baby|infant|child|toddler|boy|girl|son|daughter)[^.\d]{0,8} (?:aged?|of|is) (\d{1,2}) months\b/, 12],
   [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) weeks\b/, 52],
   [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) days\b/, 365],
@@ -38,9 +39,12 @@ const ofBirth = '(?:见红|宫缩|胎(?![记毛脂])|羊水|破水|肚子[^，�
 const weeksOfBirth = new RegExp(
   `${figure}\\s?(?:\\+\\s?\\d)?周(?!岁|前|后|以前|[一二三四五六日末])[^。;]{0,24}${ofBirth}`,
 )
+const ofBirthInEnglish =
+  /\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b[^.;]{0,40}\b(?:tightenings?|contractions?|waters|baby's movements?|kicks?|bump)\b/
 const weeks = [
   new RegExp(`(?:孕|妊娠|怀孕|停经|孕期|怀着?|怀了)[^，。\\d]{0,4}?${figure}\\s?(?:\\+\\s?\\d)?\\s?[多来几]?周`),
   weeksOfBirth,
+  ofBirthInEnglish,
   /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
   /pregnan\w{0,4}[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
   /\bg\d{1,2}p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
@@ -56,7 +60,8 @@ const afterBirth =
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
-const expects = (plain: string) => (withChild.test(plain) || weeksOfBirth.test(plain)) && !notWithChild.test(plain)
+const expects = (plain: string) =>
+  [withChild, weeksOfBirth, ofBirthInEnglish].some((w) => w.test(plain)) && !notWithChild.test(plain)
 
 /** The person the text is about. The record takes precedence over what the text suggests. */
 export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {

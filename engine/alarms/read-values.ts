@@ -31,7 +31,7 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'heart-rate',
-    name: '心率|脉搏|脉率|心跳|脉|心室率|hr|pulse(?: rate)?|heart rate|ventricular rate|p',
+    name: '心率|脉搏|脉率|心跳|脉|心室率|hr|pulse(?: rate)?|heart rate|ventricular rate|racing(?: at)?|fibrillation(?: at)?|(?:af|svt)，? ?(?:at|rate)|p',
     from: 15,
     to: 320,
     unit: '次|下|bpm|/分|/min|beats|至|跳',
@@ -153,7 +153,7 @@ const compiled = rules.map((rule) => ({
 
 const pressure = /(?<![\d./])(\d{2,3})\s?\/\s?(\d{1,3})(?![\d/])(\s?mmhg)?/g
 const spokenTemperature =
-  /([三四])十([一二三四五六七八九])?度([一二三四五六七八九半])?|(3[4-9]|4[0-3])(?:\.(\d))?\s?(?:℃|°c|摄氏度)|(3[4-9]|4[0-3])度(\d|半)?(?!角)|(10[0-9]|9[3-9])(?:\.(\d))?\s?°?f(?![a-z])/g
+  /([三四])十([一二三四五六七八九])?度([一二三四五六七八九半])?|(3[4-9]|4[0-3])(?:\.(\d))?\s?(?:℃|°c|摄氏度|(?<=\.\d\s?)度|(?<=(?:^|[，。、;]\s?)(?:38|39|40)\.\d)(?=$|[，。;]))|(3[4-9]|4[0-3])度(\d|半)?(?!角)|(10[0-9]|9[3-9])(?:\.(\d))?\s?°?f(?![a-z])/g
 const beatsFirst = new RegExp(
   `(?:每分钟|一分钟)[^，。;\\d]{0,8}?(\\d{2,3}|${inWords})\\s?(?:(?:几|来)?(?:次|下|跳|多)|(?=[，。;、\\s]|$))`,
   'g',
@@ -192,7 +192,12 @@ function figureOf(text: string): number {
 function fits(id: AlarmValue, said: string, unit: string) {
   if (id === 'neutrophils') return !/[%％]/.test(unit)
   if (id === 'respiration' || id === 'heart-rate')
-    return unit !== '' || /^(?:hr|rr|心率|脉率|脉搏|心跳|呼吸频率|pulse|heart|resp)/.test(said)
+    return (
+      unit !== '' ||
+      /^(?:hr|rr|心率|心室率|脉率|脉搏|心跳|呼吸频率|pulse|heart|resp|ventricular|racing|fibrillation|af|svt)/.test(
+        said,
+      )
+    )
   if (id === 'body-temperature') return !/^t[^\d]*$/.test(said) && Number(/\d+/.exec(said)?.[0]) >= 33
   return true
 }
