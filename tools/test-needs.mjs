@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Without windows first: the journeys take a fifth less time in it. */
+const browsers = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** CHROMIUM_PATH, or the machine's Chromium. */
 export function findChromium() {
@@ -52,12 +53,12 @@ export function aptInstall(packages) {
 
 /** What the tests in a real browser need; returns what is missing and what to type. */
 export function ensureBrowser() {
-  const missing = [
-    ...(findChromium() ? [] : ['chromium']),
-    ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
-  ]
+  const fonts = hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']
+  const missing = [...(findChromium() ? [] : ['chromium-headless-shell']), ...fonts]
   if (missing.length === 0) return undefined
-  const why = aptInstall(missing)
+  let why = aptInstall(missing)
+  // Debian 11 and Ubuntu have the browser with windows alone.
+  if (why && !findChromium()) why = aptInstall(['chromium', ...fonts])
   if (findChromium() && hasChineseFont()) return undefined
   return `Chromium and a Chinese font are needed; ${why ?? 'they were installed but not found'}`
 }
