@@ -51,15 +51,23 @@ type Account = Pick<UserInfo, 'userType' | 'permissions' | 'operator'>
 
 const isNamed = (page: Page): page is NamedPage => page.name !== undefined
 
-/** `/a/$id` covers `/a/7` and `/a/7/b`; `{-$id}` may be absent. */
-function covers(pattern: string, path: string): boolean {
-  const given = path.split('/')
-  return pattern.split('/').every((part, at) => {
-    const there = given[at]
-    if (part.startsWith('{-$')) return true
-    return part.startsWith('$') ? there !== undefined && there !== '' : part === there
-  })
+/** The table is asked some ten thousand times for a page: each pattern is read once. */
+const expressions = new Map<string, RegExp>()
+
+function expressionOf(pattern: string): RegExp {
+  const found = expressions.get(pattern)
+  if (found) return found
+  const parts = pattern.split('/').slice(1)
+  const source = parts.map((part) =>
+    part.startsWith('{-$') ? '(/[^/]*)?' : part.startsWith('$') ? '/[^/]+' : `/${part}`,
+  )
+  const expression = new RegExp(`^${source.join('')}(/|$)`)
+  expressions.set(pattern, expression)
+  return expression
 }
+
+/** `/a/$id` covers `/a/7` and `/a/7/b`; `{-$id}` may be absent. */
+const covers = (pattern: string, path: string) => expressionOf(pattern).test(path)
 
 export const isPublic = (path: string) => known().publicPaths.some((pattern) => covers(pattern, path))
 
