@@ -42,6 +42,7 @@ test('[SCREEN-messages] a message comes while the list is open, and opening an u
   await expect(page.getByRole('article')).toContainText('下一版已经改好')
   await expect(row).not.toContainText('未读')
   await page.getByRole('article').getByRole('button', { name: '标为未读' }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
   await expect(row).toContainText('未读')
   await page.reload()
   await expect(row).toContainText('未读')

@@ -57,7 +57,7 @@ function Row({ one, isOpen, open }: { one: Message; isOpen: boolean; open: () =>
   )
 }
 
-function Reader({ one }: { one: Message }) {
+function Reader({ one, close }: { one: Message; close: () => void }) {
   const { t } = useTranslation('talk')
   const now = useNow(60_000)
   const mark = useCall(message.read, changed)
@@ -80,7 +80,14 @@ function Reader({ one }: { one: Message }) {
             {t(`opens.${one.kind}`)}
           </Link>
         ) : null}
-        <Button look="link" onClick={() => mark.mutate({ messageId: one.messageId, readStatus: status })}>
+        <Button
+          look="link"
+          onClick={() => {
+            mark.mutate({ messageId, readStatus: status })
+            // Left open it would be read again by the next load of the page.
+            if (status === 'unread') close()
+          }}
+        >
           {t(`mark.${status}`)}
         </Button>
       </p>
@@ -100,6 +107,7 @@ export function MessagesPage() {
   const markAll = useCall(message.readAll, changed)
   const open = ({ messageId: opened }: Message) =>
     void navigate({ search: (before) => ({ ...before, messageId: opened }) })
+  const close = () => void navigate({ search: ({ messageId: _, ...before }) => before })
   const shown = data?.list.find((one) => one.messageId === messageId)
   return (
     <PageFrame title={t('shell:pages.messages')} width="flush">
@@ -141,7 +149,7 @@ export function MessagesPage() {
           ) : null}
         </section>
         {shown ? (
-          <Reader one={shown} />
+          <Reader one={shown} close={close} />
         ) : (
           <p className={`${styles['talk-reader']} text-muted`}>{t('talk:messages.choose')}</p>
         )}
