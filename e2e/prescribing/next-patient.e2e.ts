@@ -46,18 +46,27 @@ async function arrive({ call }: SignedIn) {
 const statusOf = async ({ call }: SignedIn, mcId: number) =>
   (await call(visit.todayPatients, {})).list.find((row) => row.mcId === mcId)?.visitStatus
 
-/** Chromium without a screen has no printer to ask for: what reaches the frame is counted. */
+/** Chromium without windows has no printer and no PDF viewer: what reaches the frame is counted. */
 async function countPrints(page: Page) {
   await page.addInitScript(() => {
-    const own = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')
-    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
-      get(this: HTMLIFrameElement) {
-        if (this.title !== 'PDF') return own?.get?.call(this)
-        return {
-          print: () => {
-            window.printed = (window.printed ?? 0) + 1
-          },
-        }
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })
+    const { contentWindow, src } = Object.getOwnPropertyDescriptors(HTMLIFrameElement.prototype)
+    Object.defineProperties(HTMLIFrameElement.prototype, {
+      contentWindow: {
+        get(this: HTMLIFrameElement) {
+          if (this.title !== 'PDF') return contentWindow.get?.call(this)
+          return {
+            print: () => {
+              window.printed = (window.printed ?? 0) + 1
+            },
+          }
+        },
+      },
+      src: {
+        set(this: HTMLIFrameElement, address: string) {
+          if (this.title !== 'PDF') src.set?.call(this, address)
+          else setTimeout(() => this.dispatchEvent(new Event('load')))
+        },
       },
     })
   })
@@ -96,6 +105,23 @@ test('after confirming, one press prints, ends the visit and opens the next who 
   expect(await statusOf(doctor, mine.mcId)).toBe('T')
   await expect(page.getByRole('banner')).toContainText(next.patientName)
   expect(faults).toEqual([])
+})
+
+test('a tablet without a PDF viewer saves the sheet, says so, and goes on to the next', async ({
+  editor: page,
+  doctor,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+  await emptyWaitingRoom(doctor)
+  const mine = await readyToSign(doctor)
+  const next = await arrive(doctor)
+  await sign(page, mine.prescriptionId)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '打印', exact: true }).click()
+  expect((await saved).suggestedFilename()).toMatch(/-prescription\.pdf$/)
+  await expect(page.getByText('PDF 已保存')).toBeVisible()
+  await page.getByRole('button', { name: `接诊${next.patientName}` }).click()
+  await expect(page.getByRole('banner')).toContainText(next.patientName)
 })
 
 test('F9 does it by key; where nobody waits it says so and leads to the list, from where the visit is reopened', async ({

@@ -5,16 +5,17 @@ import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Checked } from '../page/checked.tsx'
 import { NextPatient } from './next-patient.tsx'
+import type { PdfFile } from './print-frame.ts'
 import styles from './sheet.module.css'
 import { SheetCode } from './sheet-code.tsx'
 import { useNextPatient } from './use-next-patient.ts'
 
-type Props = { rx: Prescription; pdf: Blob | undefined; isPrinted: boolean }
+type Props = { rx: Prescription; file: PdfFile | undefined; isPrinted: boolean }
 
 /** Beside a confirmed sheet: its number, the checks, and the link to the next patient. */
-export function FinishedSheet({ rx, pdf, isPrinted }: Props) {
+export function FinishedSheet({ rx, file, isPrinted }: Props) {
   const { t } = useTranslation('prescription')
-  const next = useNextPatient(rx, isPrinted ? null : pdf)
+  const next = useNextPatient(rx, isPrinted ? null : file)
   return (
     <aside className="sheet-side">
       <h2>

@@ -1,15 +1,16 @@
 import styles from './sheet.module.css'
 
+export type PdfFile = { pdf: Blob; name: string }
+
 /** The viewer takes the focus once it has loaded, and with it every key: the focus is returned. */
-export function holdFocus(frameOf: () => HTMLIFrameElement | null) {
+function holdFocus(frame: HTMLIFrameElement) {
   let last = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const keep = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLElement && target !== frameOf()) last = target
+    if (target instanceof HTMLElement && target !== frame) last = target
   }
   const back = () =>
     requestAnimationFrame(() => {
-      const frame = frameOf()
-      if (!frame || document.activeElement !== frame) return
+      if (document.activeElement !== frame) return
       frame.blur()
       if (last?.isConnected) last.focus()
     })
@@ -24,18 +25,31 @@ export function holdFocus(frameOf: () => HTMLIFrameElement | null) {
 const mostLoadMs = 15_000
 let clear: (() => void) | null = null
 
+/** A tablet's browser often shows no PDF in a page, and a frame with one never loads: its own viewer prints the file. */
+function savePdf({ pdf, name }: PdfFile) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(pdf)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), mostLoadMs)
+}
+
 /**
  * Prints a PDF in a separate frame, outside of every page: the browser may still show its print dialog when the next
- * patient is already open. It stays until the next one is printed.
+ * patient is already open. It stays until the next one is printed. Where the browser cannot, the file is saved.
  */
-export async function printPdf(pdf: Blob): Promise<void> {
+export async function printPdf(file: PdfFile): Promise<'printed' | 'saved'> {
+  if (navigator.pdfViewerEnabled === false) {
+    savePdf(file)
+    return 'saved'
+  }
   clear?.()
-  const url = URL.createObjectURL(pdf)
+  const url = URL.createObjectURL(file.pdf)
   const frame = document.createElement('iframe')
   frame.title = 'PDF'
   frame.tabIndex = -1
   frame.className = styles['sheet-printer'] ?? ''
-  const release = holdFocus(() => frame)
+  const release = holdFocus(frame)
   clear = () => {
     release()
     frame.remove()
@@ -52,4 +66,5 @@ export async function printPdf(pdf: Blob): Promise<void> {
     document.body.append(frame)
   })
   frame.contentWindow?.print()
+  return 'printed'
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
@@ -15,9 +15,10 @@ import { Signing } from '../page/signing.tsx'
 import type { Answerable } from '../prescription/unasked.ts'
 import { DrawnSheet } from './drawn-sheet.tsx'
 import { FinishedSheet } from './finished-sheet.tsx'
-import { holdFocus } from './print-frame.ts'
+import type { PdfFile } from './print-frame.ts'
 import styles from './sheet.module.css'
 import { SheetLanguage } from './sheet-language.tsx'
+import { usePrintPdf } from './use-print-pdf.ts'
 
 const kinds = sheetKinds
 /** Sheets that only exist with medicine. */
@@ -43,7 +44,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
   const drawn = useDrawn(rx, { kind, paper, language: asked })
   const language = drawn.data?.language ?? asked
   const pdf = usePdf(rx, { kind, paper, language }, drawn.data !== undefined)
-  const { print, printer, isPrinted } = usePrinter(pdf.url)
+  const { print, isPrinted } = usePrinter(pdf.file)
   const isNeedlesOnly = rx.content.points.length > 0 && !rx.content.herbs.length
   const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
   const bar = useRef<HTMLButtonElement>(null)
@@ -86,7 +87,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
             {t('sheet.print')}
           </button>
           {pdf.url && (
-            <a className="b t sm" href={pdf.url} download={`${rx.number ?? rx.id}-${kind}.pdf`}>
+            <a className="b t sm" href={pdf.url} download={pdf.name}>
               {t('sheet.download')}
             </a>
           )}
@@ -101,9 +102,8 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
           )}
         </div>
       </div>
-      {printer}
       {isDone ? (
-        <FinishedSheet rx={rx} pdf={pdf.data} isPrinted={isPrinted} />
+        <FinishedSheet rx={rx} file={pdf.file} isPrinted={isPrinted} />
       ) : (
         <Signing
           rx={rx}
@@ -120,31 +120,17 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
   )
 }
 
-/** The PDF goes to the printer through a hidden frame; if it is not loaded yet, as soon as it is. */
-function usePrinter(url: string | null) {
+/** A PDF that is not loaded yet is printed as soon as it is. */
+function usePrinter(file: PdfFile | undefined) {
+  const printPdf = usePrintPdf()
   const [wanted, setWanted] = useState(false)
-  const [printed, setPrinted] = useState<string | null>(null)
-  const [loaded, setLoaded] = useState<string | null>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => holdFocus(() => frame.current), [])
+  const [printed, setPrinted] = useState<PdfFile['pdf'] | null>(null)
   useEffect(() => {
-    if (!wanted || url === null || loaded !== url) return
+    if (!wanted || !file) return
     setWanted(false)
-    setPrinted(url)
-    frame.current?.contentWindow?.print()
-  }, [wanted, url, loaded])
-  const printer = url && (
-    <iframe
-      key={url}
-      ref={frame}
-      className={styles['sheet-printer']}
-      title="PDF"
-      tabIndex={-1}
-      src={url}
-      onLoad={() => setLoaded(url)}
-    />
-  )
-  return { print: () => setWanted(true), printer, isPrinted: url !== null && printed === url }
+    void printPdf(file).then((isPrinted) => isPrinted && setPrinted(file.pdf))
+  }, [wanted, file, printPdf])
+  return { print: () => setWanted(true), isPrinted: file !== undefined && printed === file.pdf }
 }
 
 /** Ctrl P prints the sheet and not the page around it; Escape returns to the editor. */
@@ -194,5 +180,6 @@ function usePdf(rx: Prescription, drawing: Drawing, enabled: boolean) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  return { url: data ? url : null, data }
+  const name = `${rx.number ?? rx.id}-${drawing.kind}.pdf`
+  return { url: data ? url : null, name, file: useMemo(() => data && { pdf: data, name }, [data, name]) }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
-import { toastDone, toastError } from '#web/base/notices.ts'
+import { toastDone } from '#web/base/notices.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
@@ -13,11 +13,13 @@ import { doctorIdOf, nextWaiting } from '#web/clinic/patient/board.ts'
 import { useFinish } from '#web/clinic/patient/use-finish.tsx'
 import { visitReads } from '#web/clinic/patient/visit-reads.ts'
 import { canPerform } from '#web/clinic/patient/visit-status.ts'
-import { printPdf } from './print-frame.ts'
+import type { PdfFile } from './print-frame.ts'
+import { usePrintPdf } from './use-print-pdf.ts'
 
-/** `pdf`: null when already printed, undefined until loaded. Nothing when the visit is not to be ended from here. */
-export function useNextPatient(rx: Prescription, pdf: Blob | null | undefined) {
+/** `file`: null when already printed, undefined until loaded. Nothing when the visit is not to be ended from here. */
+export function useNextPatient(rx: Prescription, file: PdfFile | null | undefined) {
   const { t } = useTranslation('prescription')
+  const printPdf = usePrintPdf()
   const navigate = useNavigate()
   const user = useUser()
   const mayLook = user !== null && mayOpen('/patientManagement', user)
@@ -45,17 +47,12 @@ export function useNextPatient(rx: Prescription, pdf: Blob | null | undefined) {
     }
   }
   async function go() {
-    if (busy || pdf === undefined || !row) return
+    if (busy || file === undefined || !row) return
     setBusy(true)
     const then = () => void call(next)
-    try {
-      if (pdf) await printPdf(pdf)
-    } catch {
-      toastError(t('sheet.notPrinted'))
-      return setBusy(false)
-    }
+    if (file && !(await printPdf(file))) return setBusy(false)
     await end(row, { then, isSeen: true }).catch(() => undefined)
     setBusy(false)
   }
-  return { next, isReady: !busy && pdf !== undefined, go: () => void go() }
+  return { next, isReady: !busy && file !== undefined, go: () => void go() }
 }
