@@ -18,8 +18,8 @@ import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from './phone-check.se
 type Clinic = NonNullable<Awaited<ReturnType<typeof selectClinicOfCode>>>
 type Times = Output<typeof bookingPage.times>
 
-/** The maximum number of future bookings of one phone. */
-const mostOpen = 3
+/** The most future visits booked from one phone: a family may share it. What the desk books is not counted. */
+const mostOpen = 5
 const daysShown = 7
 
 export const scopeOf = ({ id, top_org_id }: { id: number; top_org_id: number }): Scope => ({

@@ -111,13 +111,14 @@ export async function insertPerson(
   return id
 }
 
-/** Future bookings of one number, under any name. */
+/** Future visits booked from one phone, under any name; those that the desk booked were somebody's decision. */
 export async function countOpen(db: Database, { orgId }: Scope, phone: string, now: Date): Promise<number> {
   const { n } = await db
     .selectFrom('visit')
     .innerJoin('patient', 'patient.id', 'visit.patient_id')
     .where('visit.org_id', '=', orgId)
     .where('patient.phone', '=', phone)
+    .where('visit.appointment_source', '=', 1)
     .where('visit.status', '=', 'R')
     .where('visit.reserved_at', '>', now)
     .select((eb) => eb.fn.countAll<number>().as('n'))

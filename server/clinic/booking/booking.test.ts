@@ -157,7 +157,7 @@ test('a phone is not rung again and again, and one address does not ring a whole
   )
 })
 
-test('one phone holds three bookings at most; the same person is not made twice, and a stranger learns nothing of it', async () => {
+test('one phone books five visits to come for a family; the desk books on; the same person is not made twice', async () => {
   const { patientId } = await desk(patient.add, {
     patientName: '吴秀英',
     sex: 'female',
@@ -167,14 +167,21 @@ test('one phone holds three bookings at most; the same person is not made twice,
   await bookAs(phoneOf(9), '09:00')
   const rows = await t.db.selectFrom('visit').select('patient_id').execute()
   expect(rows).toEqual([{ patient_id: patientId }])
-  for (const time of ['09:20', '09:40']) {
+  const next = (time: string, day: string) =>
+    desk(calendar.book, { patientId, doctorId, reservationDate: at(time, day) })
+  const wednesday = '2026-03-04'
+  await next('09:00', '2026-03-09')
+  await next('09:00', '2026-03-10')
+  const times = [at('09:20'), at('09:40'), at('09:00', wednesday), at('09:20', wednesday)]
+  for (const [i, reservationDate] of times.entries()) {
     await t.db.deleteFrom('attempt').execute()
-    await bookAs(phoneOf(9), time)
+    await bookAs(phoneOf(9), '', { reservationDate, name: i % 2 ? '吴秀英' : '吴小满' })
   }
   await t.db.deleteFrom('attempt').execute()
-  await expect(bookAs(phoneOf(9), '09:00', { reservationDate: at('09:00', '2026-03-04') })).rejects.toMatchObject(
+  await expect(bookAs(phoneOf(9), '09:40', { reservationDate: at('09:40', wednesday) })).rejects.toMatchObject(
     refusal('booking_limit'),
   )
+  await next('09:40', wednesday)
   expect((await desk(patient.detail, { patientId })).birthday).toBe('1960-01-01')
 })
 
