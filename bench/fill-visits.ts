@@ -13,7 +13,7 @@ export type FilledClinic = { orgId: number; visits: number; doctorIds: readonly 
 
 /**
  * Visits of five years, evenly spread, nine of ten with a confirmed and followed-up prescription. One patient has a
- * thousand of them. The rows are what the program would have written; the triggers would write them one by one.
+ * thousand of them. Doctors are drawn, so that no content of a case goes with one of them. The rows are what the program would have written; the triggers would write them one by one.
  */
 export async function fillVisits({ owner, topOrgId }: Clinic, clinic: FilledClinic): Promise<void> {
   await sql`drop index medical_case_terms`.execute(owner)
@@ -42,7 +42,7 @@ async function insertVisits(db: Database, topOrgId: number, { orgId, visits, doc
                        queue_no, complaint)
     select ${orgId}::bigint, ${topOrgId}::bigint,
            case when n % ${often}::bigint = 0 then first else first + 1 + (n * 104729) % (count - 1) end,
-           (${sql.val(doctorIds)}::bigint[])[1 + n % ${doctorIds.length}::bigint], 'F',
+           (${sql.val(doctorIds)}::bigint[])[1 + (hashint8(n) & 2147483647) % ${doctorIds.length}], 'F',
            case when n % 4 = 0 then 1 else 2 end, case when n % 50 = 0 then 2 else 1 end, at, at, at + interval '20 minutes', n % 200, '复诊'
       from generate_series(1, ${visits}::bigint) n
       cross join (select min(id) as first, count(*) as count from patient where org_id = ${orgId}) p

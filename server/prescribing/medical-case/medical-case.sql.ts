@@ -100,10 +100,11 @@ const namesPatient = (q: CaseQuery) => q.words.length > 0 || q.phone !== ''
 const patientWords = (q: CaseQuery) => [...q.words, ...(q.phone ? [q.phone.toLowerCase()] : [])]
 
 /**
- * How many of the newest are searched before the index of terms is used, and how many where those further back, if they
- * are as dense, will do. A doctor's own lie between those of all others, and each costs a page.
+ * How many of the newest are searched before the index of terms is used. The
+ * first few show how dense matches are: the next are read only if matches as dense suffice in the last. A doctor's own
+ * lie between those of all others, and each costs a page.
  */
-const windows = { all: [12_000, 30_000], own: [4_000, 12_000] } as const
+const windows = { all: [2_000, 12_000, 30_000], own: [500, 4_000, 12_000] } as const
 
 /**
  * Common matches are found among the newest cases; rare ones have few rows to sort. Each method is slow for the other
@@ -152,10 +153,13 @@ async function selectNear(db: Database, q: CaseQuery, p: CasePage, { most, upTo,
   const newest = (count: number) => sql`select c.mc_id from (
       select ${read} from medical_case c where ${and(scopeOf(q))} order by c.at desc, c.mc_id desc limit ${count}) c
     ${patients} where ${and(conditions)} order by c.at desc, c.mc_id desc limit ${upTo}`
-  const [first, wider] = q.doctorId === null ? windows.all : windows.own
-  let near = await pageOf(db, newest(first), p, most)
-  if (near.total < most && near.total * (wider / first) >= most) near = await pageOf(db, newest(wider), p, most)
-  return near.total >= most ? near : null
+  const counts = q.doctorId === null ? windows.all : windows.own
+  for (const count of counts) {
+    const near = await pageOf(db, newest(count), p, most)
+    if (near.total >= most) return near
+    if (near.total * (counts[2] / count) < most) return null
+  }
+  return null
 }
 
 async function pageOf(db: Database, found: RawBuilder<unknown>, { offset, limit }: CasePage, most: number) {
