@@ -114,7 +114,7 @@ export const visit = {
       'Take up a visit that was begun, or reopen one that was finished today; its live draft, or a new one, is answered.',
     input: z.object({ mcId: RowId }),
     output: Step,
-    errors: ['visit_not_found', 'visit_step', 'doctor_only'],
+    errors: ['visit_not_found', 'visit_step', 'visit_invalidated', 'doctor_only'],
   }),
   finish: endpoint({
     method: 'POST',
@@ -139,7 +139,7 @@ export const visit = {
       'Take back the end of a visit that was finished today: it stands as before, opens no draft, and what was paid stays paid.',
     input: z.object({ mcId: RowId }),
     output: z.object({ mcId: z.int(), visitStatus: VisitStatusCode }),
-    errors: ['visit_not_found', 'visit_step', 'doctor_only'],
+    errors: ['visit_not_found', 'visit_step', 'visit_invalidated', 'doctor_only'],
   }),
   customerDiagnosisInfo: endpoint({
     method: 'GET',

@@ -215,6 +215,7 @@ export const prescription = {
       'prescription_signature',
       'doctor_not_approved',
       'visit_finished',
+      'visit_invalidated',
       'signature_password',
       'password_tries',
     ],

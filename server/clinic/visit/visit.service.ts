@@ -240,6 +240,7 @@ export async function markPrescribed(ctx: Ctx, db: Database, mcId: number, compl
   if (!row) throw new Refusal('visit_not_found')
   const rule: readonly string[] = visitActions.confirm.from
   if (!rule.includes(row.status)) throw new Refusal('visit_finished')
+  if (row.invalidated_at) throw new Refusal('visit_invalidated')
   await updateVisit(db, mcId, { status: visitActions.confirm.to, complaint })
 }
 
@@ -258,6 +259,8 @@ async function act<T>(
     if (!row) throw new Refusal('visit_not_found')
     const name = possible.find((one) => (visitActions[one].from as readonly string[]).includes(row.status))
     if (!name) throw new Refusal('visit_step')
+    // Invalidated while it goes on, it can only be ended.
+    if (row.invalidated_at && name !== 'finish') throw new Refusal('visit_invalidated')
     await updateVisit(trx, mcId, { status: visitActions[name].to })
     const answer = await body(trx, row)
     const detail = { status: [row.status, visitActions[name].to] }

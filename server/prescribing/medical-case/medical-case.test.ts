@@ -201,6 +201,22 @@ test('[TRANS-medical-case-invalidate] an invalidated case stays, marked, with wh
   })
 })
 
+test('[TRANS-medical-case-invalidate] what is invalidated during its visit is written on and ended, but neither confirmed nor reopened', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '诊中作废', sex: 'male' })
+  const { mcId, prescriptionId } = await doctor(visit.create, { patientId })
+  await admin(adminCases.invalidateMedicalCase, { mcId, reason: '挂错患者' })
+  const herbs = [{ herbId: 'gan-cao', name: '甘草', doseG: 6 }]
+  const usage = { recipeUsage: { taking: '温服' }, diagnosisResult: '感冒' }
+  const draft = { prescriptionId, version: 1, selfDescription: '咽痛', herbs, ...usage }
+  const { version } = await doctor(prescription.save, draft)
+  const refused = { code: errors.visit_invalidated.code }
+  await expect(doctor(prescription.confirm, { prescriptionId, version })).rejects.toMatchObject(refused)
+  expect((await doctor(prescription.detail, { id: prescriptionId })).status).not.toBe('confirmed')
+  await expect(doctor(visit.continue, { mcId })).rejects.toMatchObject(refused)
+  expect(await doctor(visit.finish, { mcId, force: true })).toMatchObject({ visitStatus: 'F' })
+  await expect(doctor(visit.undoFinish, { mcId })).rejects.toMatchObject(refused)
+})
+
 test('an export holds the rows of the filter, no names unless asked for, and no formula for a sheet program', async () => {
   await treat({ name: '=cmd', content: { selfDescription: '咳嗽' } })
   const read = async (withNames: boolean) => {
