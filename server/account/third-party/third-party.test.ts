@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { auth } from '#contract/account/auth.ts'
@@ -21,13 +21,27 @@ const password = 'testing1'
 const merchantSecret = 'secret-between-us-and-the-merchant'
 
 /** A local provider that speaks WeChat's protocol. `code` is what its page would have sent back. */
-const people: Record<string, string> = { 'code-of-shen': 'openid-shen', 'code-of-xu': 'openid-xu' }
+const people: Record<string, string> = {
+  'code-of-shen': 'openid-shen',
+  'code-of-xu': 'openid-xu',
+  'with a NUL': 'openid\u0000xu',
+}
+let megabytesTaken = 0
+function writeWithoutEnd(response: ServerResponse) {
+  if (response.destroyed || megabytesTaken === 200) return void response.end()
+  response.write(' '.repeat(2 ** 20), (fault) => {
+    if (fault) return
+    megabytesTaken += 1
+    writeWithoutEnd(response)
+  })
+}
 const provider = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://provider')
   const say = (body: unknown) => void response.end(typeof body === 'string' ? body : JSON.stringify(body))
   const code = url.searchParams.get('code') ?? ''
   if (url.pathname === '/sns/userinfo') return say({ nickname: '清风徐来' })
   if (code === 'nonsense') return say('<html>busy</html>')
+  if (code === 'without end') return writeWithoutEnd(response)
   if (code === 'late') return
   const isOurs = url.searchParams.get('appid') === 'wx-qibo' && url.searchParams.get('secret') === 'wechat-secret'
   const openid = people[code]
@@ -154,8 +168,17 @@ test('[ERR-third-party-unknown] an unknown kind is refused', async () => {
   await expect(back).rejects.toMatchObject(unknown)
 })
 
-test.each(['forged', 'nonsense', 'late'])('a code that is %s is a clear refusal', { timeout: 15_000 }, async (code) => {
-  await expect(comeBack(code)).rejects.toMatchObject({ code: errors.third_party_failed.code })
+test.each(['forged', 'nonsense', 'with a NUL', 'late'])(
+  'a code that is %s is a clear refusal',
+  { timeout: 15_000 },
+  async (code) => {
+    await expect(comeBack(code)).rejects.toMatchObject({ code: errors.third_party_failed.code })
+  },
+)
+
+test('an answer without end is cut off', async () => {
+  await expect(comeBack('without end')).rejects.toMatchObject({ code: errors.third_party_failed.code })
+  expect(megabytesTaken).toBeLessThan(100)
 })
 
 test('a state serves once, and one that nobody began does not serve', async () => {

@@ -25,19 +25,38 @@ export function authorizationUrl({ appId, pagesUrl }: WeChat, redirectUri: strin
   return `${pagesUrl}/connect/qrconnect?${query}#wechat_redirect`
 }
 
+/** Printable ASCII: the database refuses other characters, and the reader would be told that he mistyped something. */
+const word = z.string().regex(/^[!-~]+$/)
 const Token = z.object({
-  access_token: z.string().min(1).max(1000),
-  openid: z.string().min(1).max(200),
-  unionid: z.string().min(1).max(200).optional(),
+  access_token: word.max(1000),
+  openid: word.max(200),
+  unionid: word.max(200).optional(),
 })
-const Person = z.object({ nickname: z.string().max(200) })
+const Person = z.object({
+  nickname: z
+    .string()
+    .max(200)
+    .transform((name) => name.replace(/\p{Cc}/gu, '')),
+})
+
+/** Null past the limit, without reading the rest. */
+async function readText(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return null
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
 
 /** Null for an invalid answer: unparsable, an error code, or a timeout. */
 async function ask(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    const text = await response.text()
-    return response.ok && text.length <= maxBytes ? JSON.parse(text) : null
+    const text = await readText(response)
+    return response.ok && text !== null ? JSON.parse(text) : null
   } catch {
     return null
   }
