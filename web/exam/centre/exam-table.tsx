@@ -50,6 +50,9 @@ function StatusCell({ row }: { row: ExamRow }) {
     <span className={styles['status']} data-state={name}>
       <Icon name={missed ? 'dash' : marks[row.testStatus]} size={14} />
       {t(`statuses.${name}`)}
+      {row.deadlineDays === null ? null : (
+        <span className={styles['days']}>{t('daysLeft', { count: row.deadlineDays })}</span>
+      )}
     </span>
   )
 }
@@ -92,12 +95,7 @@ export function ExamTable({ rows, way, failed, done }: Props) {
       title: t('columns.score'),
       align: 'end',
       sortBy: (row) => row.score ?? null,
-      cell: (row) =>
-        row.deadlineDays === null ? (
-          <b>{row.score ?? ''}</b>
-        ) : (
-          <span className={styles['days']}>{t('daysLeft', { count: row.deadlineDays })}</span>
-        ),
+      cell: (row) => <b>{row.score ?? ''}</b>,
     },
     {
       key: 'act',
