@@ -45,16 +45,6 @@ const people = {
     },
     ...{ yuan: '¥', disease: '感冒' },
   },
-  zh_TW: {
-    ...{ clinic: '雲起堂', top: '雲起中醫', owner: '秦越', doctor: '葉青', patient: '葉知秋', line: '杏花路 8 號' },
-    ...{
-      complaint: '發熱三天，惡寒，無汗，身痛，骨節疼痛，氣喘，脈浮緊',
-      formula: '麻黃湯',
-      herb: '麻黃',
-      find: '麻黃',
-    },
-    ...{ yuan: 'CN¥', disease: '感冒' },
-  },
   en: {
     ...{ clinic: 'Cloud House', top: 'Cloud House Medicine', owner: 'Jane Qin', doctor: 'Anna Ye', patient: 'Mary Ye' },
     ...{
@@ -69,6 +59,14 @@ const people = {
       'Fever for three days, aversion to cold, no sweating, body aches, joint pain, wheezing, pulse floating and tight',
   },
 } as const
+
+type Who = (typeof people)[keyof typeof people]
+
+const looks = [
+  { language: 'zh_CN', width: 1280 },
+  { language: 'en', width: 390 },
+] as const
+type Look = (typeof looks)[number]
 
 /** By its whole label, with or without the mark of what must be filled. */
 const field = (where: Page | Locator, label: string) =>
@@ -118,7 +116,7 @@ async function invite(owner: Page, t: Said, whom: string): Promise<string> {
   return code
 }
 
-async function setUp(owner: Page, server: RunningServer, t: Said, who: (typeof people)[Language]) {
+async function setUp(owner: Page, server: RunningServer, t: Said, who: Who) {
   await owner.goto('/')
   await owner.getByRole('link', { name: t.join('login.setup') }).click()
   const fill = (name: string, value: string) => field(owner, t.fields(name)).fill(value)
@@ -152,7 +150,7 @@ async function setUp(owner: Page, server: RunningServer, t: Said, who: (typeof p
   await expect(owner.getByText(t.prices('saved', { name: who.herb }))).toBeVisible()
 }
 
-async function approve(owner: Page, t: Said, { doctor }: (typeof people)[Language]) {
+async function approve(owner: Page, t: Said, { doctor }: Who) {
   await owner.goto('/route')
   await owner.getByRole('link', { name: t.messages('audit_asked_title', { name: doctor }) }).click()
   await expect(owner.getByRole('link', { name: t.shell('unreadMessages', { count: 0 }) })).toBeVisible()
@@ -165,7 +163,7 @@ async function approve(owner: Page, t: Said, { doctor }: (typeof people)[Languag
   await expect(owner.getByText(t.audit('approved'))).toBeVisible()
 }
 
-async function treat(doctor: Page, t: Said, who: (typeof people)[Language]) {
+async function treat(doctor: Page, t: Said, who: Who) {
   await doctor.goto('/patientManagement')
   // The empty list offers it as well.
   await doctor
@@ -205,10 +203,10 @@ async function treat(doctor: Page, t: Said, who: (typeof people)[Language]) {
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 }
 
-async function journey(browser: Browser, server: RunningServer, language: Language) {
-  const t = wordsOf(language)
-  const who = people[language]
-  const window = () => openWindow(browser, server.url, { language, width: 1280 })
+async function journey(browser: Browser, server: RunningServer, look: Look) {
+  const t = wordsOf(look.language)
+  const who = people[look.language]
+  const window = () => openWindow(browser, server.url, look)
   const [owner, doctor] = [await window(), await window()]
   await setUp(owner, server, t, who)
   const invitation = await invite(owner, t, who.doctor)
@@ -219,15 +217,15 @@ async function journey(browser: Browser, server: RunningServer, language: Langua
   await treat(doctor, t, who)
 }
 
-for (const language of ['zh_CN', 'zh_TW', 'en'] as const)
-  test(`a clinic is set up from nothing by pages alone, from the organisation to the first printed sheet: ${language}`, async ({
+for (const look of looks)
+  test(`a clinic is set up from nothing by pages alone, from the organisation to the first printed sheet: ${look.language}, ${look.width}`, async ({
     browser,
   }) => {
     test.setTimeout(180_000)
     const data = makeDataFolder()
     const server = await startServer(data, await freePort(), { QIBO_DEMO: 'no' })
     try {
-      await journey(browser, server, language)
+      await journey(browser, server, look)
     } finally {
       await server.stop()
       removeDataFolder(data)
