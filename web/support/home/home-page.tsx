@@ -24,6 +24,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileImage } from '../talk/file-image.tsx'
 import { DaySlips, Later } from './day-slips.tsx'
 import { DeskDay } from './desk-home.tsx'
+import { EntryLink } from './entry-link.tsx'
 import { distributionQuery, Figures } from './figures.tsx'
 import styles from './home.module.css'
 import { NextPatient } from './next-patient.tsx'
@@ -139,15 +140,14 @@ function Banners() {
   if (!data?.list.length) return null
   return (
     <ul className={styles['home-banners']}>
-      {data.list.map(({ id, title, imageUrl, link }) => {
-        const face = (
-          <>
+      {data.list.map(({ id, title, imageUrl, link }) => (
+        <li key={id}>
+          <EntryLink to={link}>
             {imageUrl ? <FileImage url={imageUrl} name="" /> : null}
             <b>{title}</b>
-          </>
-        )
-        return <li key={id}>{link.startsWith('/') ? <Link to={link}>{face}</Link> : face}</li>
-      })}
+          </EntryLink>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -11,6 +11,7 @@ import { relativeTime } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RichTextView } from '../talk/rich-text-view.tsx'
+import { EntryLink } from './entry-link.tsx'
 import styles from './home.module.css'
 
 const shown = 3
@@ -160,18 +161,14 @@ function Announcements() {
           <ul>
             {guides.list.map((one) => (
               <li key={one.id}>
-                {one.url.startsWith('/') ? <Link to={one.url}>{one.title}</Link> : null}
-                {/^https?:/i.test(one.url) ? (
-                  <a href={one.url} rel="noopener noreferrer" target="_blank">
-                    {one.title}
-                  </a>
-                ) : null}
                 {one.url === '' ? (
                   <details>
                     <summary>{one.title}</summary>
                     <RichTextView html={one.content} />
                   </details>
-                ) : null}
+                ) : (
+                  <EntryLink to={one.url}>{one.title}</EntryLink>
+                )}
               </li>
             ))}
           </ul>
