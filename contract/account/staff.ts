@@ -180,11 +180,11 @@ export const staff = {
   }),
   saveRole: endpoint({
     method: 'PUT',
-    path: '/api/admin/roles/{role}',
+    path: '/api/admin/roles/{userType}',
     access,
     summary:
       'What a role holds from now on. Every account of the role gains and loses what the role does; what single accounts were given stays. Nobody changes his own role, nor gives a right that he does not hold.',
-    input: z.object({ role: z.enum(guestRoles), permissions: Codes }),
+    input: z.object({ userType: z.enum(guestRoles), permissions: Codes }),
     output: z.object({ changed: z.int() }),
     errors: ['rights_own', 'rights_beyond'],
   }),

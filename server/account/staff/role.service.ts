@@ -53,7 +53,8 @@ export async function listRoles({ db, user }: Ctx) {
   }
 }
 
-export async function saveRole(ctx: Ctx, { role, permissions: wanted }: ParsedInput<typeof staff.saveRole>) {
+export async function saveRole(ctx: Ctx, input: ParsedInput<typeof staff.saveRole>) {
+  const { userType: role, permissions: wanted } = input
   const { db, user, now } = ctx
   if (role === user.role) throw new Refusal('rights_own')
   return db.transaction().execute(async (trx) => {

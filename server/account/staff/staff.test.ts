@@ -103,12 +103,12 @@ test('nobody raises his own rights, gives more than he has, or touches an admin 
   await expect(update(deputy, { userId: admin.accountId, userType: 'staff' })).rejects.toMatchObject(
     refused('rights_beyond'),
   )
-  await expect(deputy.call(staff.saveRole, { role: 'doctor', permissions: [...permissions] })).rejects.toMatchObject(
-    refused('rights_own'),
-  )
-  await expect(deputy.call(staff.saveRole, { role: 'student', permissions: [...permissions] })).rejects.toMatchObject(
-    refused('rights_beyond'),
-  )
+  await expect(
+    deputy.call(staff.saveRole, { userType: 'doctor', permissions: [...permissions] }),
+  ).rejects.toMatchObject(refused('rights_own'))
+  await expect(
+    deputy.call(staff.saveRole, { userType: 'student', permissions: [...permissions] }),
+  ).rejects.toMatchObject(refused('rights_beyond'))
   await expect(deputy.call(staff.invite, { userType: 'doctor', orgId: t.orgs.ours.clinic })).rejects.toMatchObject(
     refused('rights_beyond'),
   )
@@ -170,7 +170,9 @@ test('a role that changes changes its people; what one was given alone stays', a
   const plain = await t.signIn('theirs', { role: 'student', permissions: before, userName: '甲' })
   const special = await t.signIn('theirs', { role: 'student', permissions: [...before, 'acup_time'], userName: '乙' })
   const after = [...before.filter((code) => code !== 'exam_center'), 'recipe_brain' as const]
-  expect(await admin.call(staff.saveRole, { role: 'student', permissions: after })).toEqual({ changed: 2 })
+  expect(await admin.call(staff.saveRole, { userType: 'student', permissions: after })).toEqual({ changed: 2 })
+  const ofAdmins = { userType: 'admin' as 'doctor', permissions: after }
+  await expect(admin.call(staff.saveRole, ofAdmins)).rejects.toThrow('「身份」')
   expect(await codesOf(plain.call)).toContain('recipe_brain')
   expect(await codesOf(plain.call)).not.toContain('exam_center')
   expect(await codesOf(special.call)).toContain('acup_time')

@@ -57,7 +57,7 @@ export function RolesPage() {
   const { data, error, refetch } = useQuery(query(staff.roles, {}))
   const save = useSend(
     async (wanted: [GuestRole, Permission[]][]) => {
-      for (const [role, permissions] of wanted) await call(staff.saveRole, { role, permissions })
+      for (const [userType, permissions] of wanted) await call(staff.saveRole, { userType, permissions })
     },
     [staff.roles, staff.holders, staff.list, staff.detail],
   )
