@@ -81,7 +81,9 @@ function gaps(): string[] {
   const derived = formulas.filter((f) => JSON.stringify(f.differs ?? '').includes('国标不载剂量')).length
   const medicines = [...knowledge.preparations.values()]
   const noAmounts = medicines.filter((p) => p.herbs.every((h) => h.grams === null)).length
-  const untold = codeSystems.map((s) => [s, readCodes(s).filter((c) => !c.en).length, readCodes(s).length] as const)
+  const withoutEnglish = codeSystems.map(
+    (s) => [s, readCodes(s).filter((c) => !c.en).length, readCodes(s).length] as const,
+  )
   return [
     without('Formulas in which a herb has no grams (outward use, coatings, amounts lost)', noGrams, formulas.length),
     without('Formulas whose grams follow usual doses because the standard gives none', derived, formulas.length),
@@ -102,7 +104,9 @@ function gaps(): string[] {
     without('Herbs without an oral dose', herbs.filter((h) => !h.doseG).length, herbs.length),
     `${without('Herbs without a granule ratio of their own', herbs.filter((h) => !h.granuleRatio).length, herbs.length)}; no public source gives one herb by herb, so the calculation takes the general ratio of the compound products (6 g of raw herbs to 1 g, uniform in the Hong Kong list) and says on each line that it did`,
     `${without('Diseases without a code of ICD-11 chapter 26', diseases.filter((d) => !d.icd11).length, diseases.length)}, ${without('patterns', patterns.filter((p) => !p.icd11).length, patterns.length)}: coded only where the chapter has one of the same meaning, from the WHO trial translation of 2022 as the National Research Institute of Chinese Medicine in Taiwan publishes it; a second public list was found for the first patterns and single disorders only`,
-    ...untold.filter(([, n]) => n > 0).map(([s, n, all]) => without(`Coded names without English, ${s}`, n, all)),
+    ...withoutEnglish
+      .filter(([, n]) => n > 0)
+      .map(([s, n, all]) => without(`Coded names without English, ${s}`, n, all)),
   ]
 }
 

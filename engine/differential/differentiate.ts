@@ -10,8 +10,8 @@ import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import type { DiseaseMatch } from '#engine/patterns/patterns.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { CaseSign } from './case-signs.ts'
+import { explainByLikely } from './explain-by-likely.ts'
 import { lookAgain } from './second-look.ts'
-import { tellByLikely } from './tell-by-likely.ts'
 
 /**
  * The signs of the desk, or of a text on the command line, with their weights; signs unknown to the base are left out.
@@ -52,7 +52,7 @@ export function differentiate({ matching, odds }: Bases, patient: Case, depth: n
   const firstLook = matchFormulas(matching, patient, depth, balance)
   const formulas = lookAgain(matching, patient, firstLook, diseases)
   return {
-    formulas: tellByLikely(matching, patient, formulas, likelyOf(diseases), balance),
+    formulas: explainByLikely(matching, patient, formulas, likelyOf(diseases), balance),
     /** By the pictures alone: a question is ranked by the changes its answer causes there. */
     firstLook,
     patterns: patterns.slice(0, depth),

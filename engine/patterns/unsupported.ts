@@ -31,8 +31,8 @@ export function lossOfUnsupported(
  * Points a disease defined by an examination loses when none is reported: 甲减 from 畏寒 and 乏力 alone; fewer when the
  * patient comes with every sign that defines it.
  */
-const unexamined = { told: -8, usual: -24 } as const
-const leastTold = 2
+const unexamined = { reported: -8, usual: -24 } as const
+const leastReported = 2
 /** At least one defining sign must be this specific: 畏寒 and 乏力 alone prove nothing without the examination. */
 const leastTelling = 1
 
@@ -48,10 +48,10 @@ export function lossOfUnexamined(
   if (isNamed) return 0
   // 口干眼干三年: every defining sign is the complaint, so the examination is the next step.
   const { key } = disease.signs
-  const isTold = (id: string) =>
+  const isReported = (id: string) =>
     complaint.some((c) => c.sure === 1 && (c.signId === id || wider.get(c.signId)?.has(id)))
   const isTelling = key.some((id) => (telling.get(id) ?? 0) >= leastTelling)
-  return key.length >= leastTold && isTelling && key.every(isTold) ? unexamined.told : unexamined.usual
+  return key.length >= leastReported && isTelling && key.every(isReported) ? unexamined.reported : unexamined.usual
 }
 
 /** Points a disease with a specific cause loses when the history does not mention it: sunburn without the sun. */
@@ -68,8 +68,8 @@ export function lossOfUnexposed(
     ...signsNaming(knowledge, disease),
     ...exposureSigns[disease.exposure].flatMap((name) => knowledge.lexicon.get(name) ?? []),
   ]
-  const isTold = evidence.some(
+  const isExposed = evidence.some(
     ({ signId, present }) => present && telling.some((id) => id === signId || wider.get(signId)?.has(id)),
   )
-  return isTold ? 0 : unexposed
+  return isExposed ? 0 : unexposed
 }

@@ -67,7 +67,7 @@ function headOf(said: string, further: string): Past | 'once' | null {
   return family.test(said) ? 'family' : 'own'
 }
 
-const isToldOf = (text: string, { start, end }: Clause) => {
+const relativeIsPatient = (text: string, { start, end }: Clause) => {
   const said = text.slice(start, end)
   return (
     start < 3 &&
@@ -86,7 +86,7 @@ export class SectionWalker {
 
   pastOf(text: string, clause: Clause): Past | null {
     const said = text.slice(clause.start, clause.end)
-    const isPatient = isToldOf(text, clause)
+    const isPatient = relativeIsPatient(text, clause)
     const head =
       isPatient || (lingers.test(text.slice(clause.end, clause.end + 24)) && onceBegins.test(said))
         ? null

@@ -61,7 +61,7 @@ function medicinesSaid(index: SafetyIndex, { patient, history = '', preparations
     .filter((p) => !prescribed.includes(p.key))
 }
 
-type Told = Pick<SafetyInput, 'patient' | 'history'>
+type Reported = Pick<SafetyInput, 'patient' | 'history'>
 const listedIn = (index: SafetyIndex, words: readonly string[] = []) => wordsOf(words, index.simplify)
 const notListed = (listed: readonly string[]) => (word: string) => !listed.some((one) => one.includes(word))
 
@@ -69,7 +69,7 @@ const notListed = (listed: readonly string[]) => (word: string) => !listed.some(
  * Allergies and drugs named in the history but not in the record, and whether allergies and current drugs are known. An
  * empty list is the default of a new record and means nothing; 「无」 in it, or a denial in the history, does.
  */
-export function saidBesideRecord(index: SafetyIndex, { patient, history = '' }: Told) {
+export function saidBesideRecord(index: SafetyIndex, { patient, history = '' }: Reported) {
   const { allergies: ofAllergies = [], westernDrugs: ofDrugs = [] } = patient ?? {}
   const allergies = allergiesStatedIn(index, history).filter(notListed(listedIn(index, ofAllergies)))
   const drugs = drugsStatedIn(index, history).filter(notListed(listedIn(index, ofDrugs)))

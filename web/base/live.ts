@@ -39,13 +39,13 @@ export function followEvents({ open, onEvent, random = Math.random }: Setup): ()
 
   async function follow() {
     let delayMs = firstDelayMs
-    let told = performance.now()
+    let lastReport = performance.now()
     while (!end.signal.aborted) {
       const heard = await listen()
       if (heard === 'over') return
       delayMs = heard ? firstDelayMs : Math.min(delayMs * 2, longestDelayMs)
-      if (!heard && performance.now() - told > blindMs) {
-        told = performance.now()
+      if (!heard && performance.now() - lastReport > blindMs) {
+        lastReport = performance.now()
         onEvent(resync)
       }
       await pause(delayMs * (0.5 + random() / 2), end.signal)

@@ -2,7 +2,7 @@ import type { Figure } from '../figures.ts'
 import { dailyIdioms } from './idioms-daily.ts'
 import { innerIdioms } from './idioms-inner.ts'
 import { outerIdioms } from './idioms-outer.ts'
-import { isToldOf } from './past.ts'
+import { relativeIsPatient } from './past.ts'
 
 const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms]
 
@@ -19,7 +19,7 @@ const nearReach = 60
 
 /** Idioms in a text, with their places; what is denied, over or another's is left to the words of the base. */
 export function readEnglishIdioms(text: string): (Figure & { isNear: boolean })[] {
-  const isKin = isToldOf(text)
+  const isKin = relativeIsPatient(text)
   return idioms.flatMap(({ pattern, names, near }) =>
     [...text.matchAll(pattern)].flatMap((m) => {
       const end = m.index + m[0].length

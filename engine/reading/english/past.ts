@@ -17,11 +17,11 @@ const ofKin = new RegExp(`^\\s*(?:my|our)?\\s?(?:[\\w-]{1,12} ){0,2}(?:${kin})\\
 const writer = /\bI(?:['’]\w{1,2})?\b|\b(?:me|myself|patient)\b/
 
 /** `My son has a runny nose`: nobody else is spoken of, so the relative is the patient. */
-export const isToldOf = (text: string): boolean => ofKin.test(text) && !writer.test(text)
+export const relativeIsPatient = (text: string): boolean => ofKin.test(text) && !writer.test(text)
 
 /** Where the text is about earlier times, or the family. */
 export function pastSpans(text: string): (readonly [number, number])[] {
-  const isKin = isToldOf(text)
+  const isKin = relativeIsPatient(text)
   return [
     ...text.matchAll(section),
     ...text.matchAll(then),

@@ -11,7 +11,7 @@ import { labelOfPattern } from './present-match.ts'
 type Found = Pick<ReturnType<typeof differentiate>, 'diseases' | 'patterns'>
 
 /** How many diagnoses of similar cases are listed with their counts. */
-const told = 3
+const mostListed = 3
 /** Below this share a diagnosis is not listed. */
 const leastShare = 0.1
 
@@ -91,7 +91,7 @@ function countsOf(
 ): Like {
   return proposeHerbs(model, signs, model.herbs.length)
     .herbs.filter(({ herbId, share }) => share >= leastShare && listed.has(herbId))
-    .slice(0, told)
+    .slice(0, mostListed)
     .flatMap(({ herbId: id, because: [reason] }): Like => {
       if (!reason?.times) return []
       const symptoms = reason.signs.map((s) => symptomLabel(ctx, s))

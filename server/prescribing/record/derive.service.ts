@@ -71,8 +71,8 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   const condition = conditionAt(ctx, whose.patient, editor)
   const of = { ...whose, patient: whose.patient && { ...whose.patient, ...foundIn(condition, whose.patient) } }
   const index = safetyIndexOf(knowledge)
-  const told = { patient: of.patient && safetyPatient(of.patient), history: editor.selfDescription ?? '' }
-  const stated = [...condition.facts, ...saidFacts(index, told)]
+  const reported = { patient: of.patient && safetyPatient(of.patient), history: editor.selfDescription ?? '' }
+  const stated = [...condition.facts, ...saidFacts(index, reported)]
   const recipeIds = editor.recipes.map((r) => r.recipeId)
   const [alsoTaken, needles, price] = await Promise.all([
     alsoTakenBy(ctx, db, of),
@@ -82,7 +82,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   const { pairs, pairsPerDay } = editor.recipeUsage
   const alarms = alarmsAt(ctx, of.patient, editor)
   const input: SafetyInput = {
-    ...told,
+    ...reported,
     lines: editor.herbs,
     preparations: editor.preparations,
     pairs,
@@ -101,12 +101,12 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
 
 /** Facts about the patient in record, visit and history, including allergies and drugs. */
 export function statedAt(ctx: Ctx, patient: Patient | null, editor: VisitContent) {
-  const told = { patient: patient && safetyPatient(patient), history: editor.selfDescription ?? '' }
-  return [...conditionAt(ctx, patient, editor).facts, ...saidFacts(safetyIndexOf(ctx.knowledge), told)]
+  const reported = { patient: patient && safetyPatient(patient), history: editor.selfDescription ?? '' }
+  return [...conditionAt(ctx, patient, editor).facts, ...saidFacts(safetyIndexOf(ctx.knowledge), reported)]
 }
 
-function saidFacts(index: SafetyIndex, told: Pick<SafetyInput, 'patient' | 'history'>): SaidFact[] {
-  const { allergies, drugs, allergyStanding, drugStanding } = saidBesideRecord(index, told)
+function saidFacts(index: SafetyIndex, reported: Pick<SafetyInput, 'patient' | 'history'>): SaidFact[] {
+  const { allergies, drugs, allergyStanding, drugStanding } = saidBesideRecord(index, reported)
   const standingFact = (what: 'allergy' | 'drug', { standing, source }: typeof allergyStanding): SaidFact[] =>
     standing === 'known' ? [] : [{ kind: standing === 'none' ? `no-${what}` : `${what}-unknown`, source, words: '' }]
   return [

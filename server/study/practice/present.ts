@@ -72,7 +72,7 @@ export function presentCard(reader: Reader, question: Question, { places, reps, 
   }
 }
 
-const clausesTold = 3
+const mostClauses = 3
 
 const pairsIn = (zh: string) => [...zh].slice(1).map((end, i) => `${[...zh][i]}${end}`)
 
@@ -86,7 +86,7 @@ function askedSource(reader: Reader, { ask, entryId }: Card): string {
   const book = source.split(/[ 引（]/)[0] ?? source
   if (ask === 'clause') {
     const isRevealing = pairsIn(formula?.zh ?? '').some((pair) => source.slice(book.length).includes(pair))
-    return sourceOf(reader, isRevealing ? book : source.split(', ').slice(0, clausesTold).join(', '))
+    return sourceOf(reader, isRevealing ? book : source.split(', ').slice(0, mostClauses).join(', '))
   }
   return ask === 'formula-herb' ? sourceOf(reader, book) : ''
 }

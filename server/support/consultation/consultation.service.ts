@@ -111,9 +111,14 @@ async function keepImages(ctx: Ctx, trx: Database, commentId: number, { html, fi
   await updateContent(trx, commentId, renumberImages(html, numbers))
 }
 
-type Told = { commentId: number; asked: readonly number[]; excerpt: string }
+type NewComment = { commentId: number; asked: readonly number[]; excerpt: string }
 
-async function tellColleagues(ctx: Ctx, trx: Database, row: StoredPrescription, { commentId, asked, excerpt }: Told) {
+async function tellColleagues(
+  ctx: Ctx,
+  trx: Database,
+  row: StoredPrescription,
+  { commentId, asked, excerpt }: NewComment,
+) {
   const { accountId, name, topOrgId } = ctx.user
   const common = {
     topOrgId,

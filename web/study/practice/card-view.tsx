@@ -77,17 +77,17 @@ export function CardView({ card, next, compact = false }: { card: StudyCard; nex
 function Sign({ card: { picture, words, deck }, isAnswered }: { card: StudyCard; isAnswered: boolean }) {
   const { t } = useTranslation('study-practice')
   const drawing = picture ? drawSign(picture, 120) : null
-  const told = words && !isAnswered ? <p>{words}</p> : null
+  const description = words && !isAnswered ? <p>{words}</p> : null
   return (
     <>
       {drawing ? <div className={styles['picture']}>{drawing}</div> : null}
-      {told && drawing && deck === 'tongue' ? (
+      {description && drawing && deck === 'tongue' ? (
         <details className={styles['hint']}>
           <summary>{t('hint')}</summary>
-          {told}
+          {description}
         </details>
       ) : (
-        told
+        description
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Differential } from '#contract/prescribing/assessment.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
-import { analysisInput, type Told } from '../history/symptoms.ts'
+import { analysisInput, type Reported } from '../history/symptoms.ts'
 import styles from './beside.module.css'
 import { PastVisits } from './past-visits.tsx'
 import { SecondFormula } from './second-formula.tsx'
@@ -13,7 +13,7 @@ type Props = {
   patientId: number | null
   symptoms: PrescriptionContent['symptoms']
   recipes: PrescriptionContent['recipes']
-  reading: Told | undefined
+  reading: Reported | undefined
   list: readonly Pick<Differential['list'][number], 'recipeId' | 'label' | 'score'>[]
   onUse: (recipeId: string, together: boolean) => void
   onMore: (recipeId: string, name: string) => void

@@ -5,7 +5,7 @@ import { withoutSymptom, withSymptom } from './symptoms.ts'
 export const courses = ['gone', 'better', 'same', 'worse'] as const
 export type Course = (typeof courses)[number]
 
-type Told = Pick<PrescriptionContent, 'selfDescription' | 'symptoms' | 'unsaid'>
+type Reported = Pick<PrescriptionContent, 'selfDescription' | 'symptoms' | 'unsaid'>
 /** The sign, and the history text for each answer, in the doctor's language. */
 type Asked = { id: string; words: Readonly<Record<Course, string>> }
 
@@ -13,7 +13,7 @@ type Asked = { id: string; words: Readonly<Record<Course, string>> }
  * The effect of an answer on the draft: its words replace an earlier answer in the history, and set the sign. Whether an
  * improved sign still counts is read from the history: only when nothing else is left.
  */
-export function withCourse(now: Told, { id, words }: Asked, course: Course, comma: string): Told {
+export function withCourse(now: Reported, { id, words }: Asked, course: Course, comma: string): Reported {
   const others = Object.values(words)
   const phrases = now.selfDescription.split(comma).filter((p) => p !== '' && !others.includes(p))
   const symptoms = withoutSymptom(now.symptoms, id)
@@ -24,7 +24,7 @@ export function withCourse(now: Told, { id, words }: Asked, course: Course, comm
   }
 }
 
-const signed = (symptoms: Told['symptoms'], id: string, course: Exclude<Course, 'better'>) =>
+const signed = (symptoms: Reported['symptoms'], id: string, course: Exclude<Course, 'better'>) =>
   withSymptom(symptoms, id, course !== 'gone').map((s) =>
     s.id === id && course === 'worse' ? { ...s, degree: 'marked' as const } : s,
   )

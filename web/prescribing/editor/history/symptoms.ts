@@ -66,12 +66,12 @@ export function piecesOf(text: string, findings: readonly Finding[]) {
 }
 
 /** What the history itself states about the case. */
-export type Told = { stated?: readonly Stated[] | undefined; courseDays?: number | null | undefined }
+export type Reported = { stated?: readonly Stated[] | undefined; courseDays?: number | null | undefined }
 
 /**
  * Ids for an analysis: present ones in display order, denied ones, what the history itself states, and the duration.
  */
-export const analysisInput = (chosen: readonly Chosen[], { stated = [], courseDays = null }: Told = {}) => ({
+export const analysisInput = (chosen: readonly Chosen[], { stated = [], courseDays = null }: Reported = {}) => ({
   allSymptoms: [
     ...chosen.map((c) =>
       c.present && !c.degree ? c.id : { id: c.id, present: c.present, ...(c.degree && { degree: c.degree }) },

@@ -10,10 +10,10 @@ const ofFormula: ReadonlySet<Adjustment['kind']> = new Set(['formula', 'apart', 
 
 /**
  * A formula is explained by a disease only if that disease is one of the likely ones: 八正散 for burning urine is listed
- * under cancer of the bladder, too, whose picture may fit by a point more. Score and order stay: what the way told lacks
- * of the best one is part of the points for the other ways.
+ * under cancer of the bladder, too, whose picture may fit by a point more. Score and order stay: what the shown way
+ * lacks of the best one is part of the points for the other ways.
  */
-export function tellByLikely(
+export function explainByLikely(
   index: MatchingIndex,
   patient: Case,
   formulas: readonly FormulaMatch[],
@@ -35,16 +35,16 @@ export function tellByLikely(
   return formulas.map((match) => {
     if (!unlikely.includes(match)) return match
     const [best, ...others] = ways.get(match.formulaId) ?? []
-    const told = others.find(
+    const shown = others.find(
       (way) => isLikely(way.scored) && best && best.scored.score - way.scored.score <= nearPoints,
     )
-    return told ? toldBy(index, patient, match, told) : match
+    return shown ? explainedBy(index, patient, match, shown) : match
   })
 }
 
-function toldBy(index: MatchingIndex, patient: Case, match: FormulaMatch, told: Way): FormulaMatch {
+function explainedBy(index: MatchingIndex, patient: Case, match: FormulaMatch, way: Way): FormulaMatch {
   const own = match.adjustments.filter((a) => ofFormula.has(a.kind))
-  const alone = presentMatch(index, patient, match.formulaId, [told], own)
+  const alone = presentMatch(index, patient, match.formulaId, [way], own)
   const rest = sumOf([{ points: match.score }, { points: -alone.score }])
   const adjustments: Adjustment[] = [...alone.adjustments, { kind: 'ways', ids: [match.formulaId], points: rest }]
   return { ...alone, score: match.score, adjustments: adjustments.filter((a) => a.points) }

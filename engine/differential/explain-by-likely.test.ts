@@ -9,7 +9,7 @@ import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { likelyOf } from './differentiate.ts'
-import { tellByLikely } from './tell-by-likely.ts'
+import { explainByLikely } from './explain-by-likely.ts'
 
 const knowledge = loadKnowledge()
 const reading = prepareReading(knowledge)
@@ -21,7 +21,7 @@ function look(text: string) {
   const patient = caseOf(knowledge, readText(reading, text))
   const formulas = matchFormulas(index, patient, 12)
   const likely = likelyOf(matchDiseases(index, patient, 12))
-  return { formulas, likely, told: tellByLikely(index, patient, formulas, likely, byProfile) }
+  return { formulas, likely, explained: explainByLikely(index, patient, formulas, likely, byProfile) }
 }
 
 test.each([
@@ -29,24 +29,26 @@ test.each([
   ['手抖一年，动作慢，便秘，腰酸，头晕，失眠，舌红少苔，脉细', '瘤'],
   ['右胁下疼，吃油腻后加重，口苦，小便黄，舌红苔黄腻', '癌'],
 ])('%s: no formula is explained by an unlikely tumour that another way does without', (text, never) => {
-  const { told } = look(text)
+  const { explained } = look(text)
   expect(
-    told
+    explained
       .slice(0, 5)
       .map(diseaseOf)
       .filter((name) => name.includes(never)),
   ).toEqual([])
 })
 
-test('order and scores stay, every score is the sum of its addends, and what was likely is told as before', () => {
-  const { formulas, told, likely } = look('小便频数短涩，灼热刺痛，尿色黄赤，小腹拘急，腰痛，口苦，舌红苔黄腻，脉滑数')
-  expect(told.map((m) => [m.formulaId, m.score])).toEqual(formulas.map((m) => [m.formulaId, m.score]))
-  for (const match of told) {
+test('order and scores stay, every score is the sum of its addends, and what was likely is explained as before', () => {
+  const { formulas, explained, likely } = look(
+    '小便频数短涩，灼热刺痛，尿色黄赤，小腹拘急，腰痛，口苦，舌红苔黄腻，脉滑数',
+  )
+  expect(explained.map((m) => [m.formulaId, m.score])).toEqual(formulas.map((m) => [m.formulaId, m.score]))
+  for (const match of explained) {
     const sum = [...match.because, ...match.adjustments].reduce((total, r) => total + r.points, 0)
     expect(sum).toBeCloseTo(match.score, 1)
   }
-  expect(told).not.toEqual(formulas)
+  expect(explained).not.toEqual(formulas)
   formulas.forEach((match, i) => {
-    if (match.route.kind !== 'disease-pattern' || likely.has(match.route.diseaseId)) expect(told[i]).toBe(match)
+    if (match.route.kind !== 'disease-pattern' || likely.has(match.route.diseaseId)) expect(explained[i]).toBe(match)
   })
 })
