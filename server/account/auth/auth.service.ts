@@ -182,7 +182,7 @@ export async function describeEdition(ctx: PublicCtx): Promise<Output<typeof aut
     thirdParty: socialTypesOf(ctx.config),
     contact: { chatAccount: ctx.config.contactChat ?? null, phone: ctx.config.contactPhone ?? null },
     demoAccounts: admitted.map((a) => ({
-      account: a.phone ?? a.email ?? '',
+      account: a.phone ?? '',
       password: demoPassword,
       role: a.user_type,
       standing: a.first_login ? 'firstLogin' : a.audit_status === 'pending' ? 'pending' : 'usual',

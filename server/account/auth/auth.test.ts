@@ -162,6 +162,15 @@ test('wrong passwords of one session do not keep the owner from signing in anoth
   expect(await change(there.accessToken, password)).toBeNull()
 })
 
+test('the sign-in page offers the invented people of the demo, and nobody who has joined them', async () => {
+  const topOrgId = await insertOrganisation(t.db, { topOrgId: null, name: '演示', isDemo: true })
+  await register({ topOrgId, phone: '13800000031' })
+  await register({ topOrgId })
+  await register({ topOrgId, phone: null, email: 'someone@example.com' })
+  const { demoAccounts } = await anyone()(auth.editionInfo, {})
+  expect(demoAccounts.map((one) => one.account)).toEqual(['13800000031'])
+})
+
 test.each(['aaaaaa1', 'Password1', 'abc123', 'a123456', '1qaz2wsx', demoPassword])(
   '%s is too common for a new password',
   async (common) => {
