@@ -95,7 +95,7 @@ export function ExamTable({ rows, way, failed, done }: Props) {
       title: t('columns.score'),
       align: 'end',
       sortBy: (row) => row.score ?? null,
-      cell: (row) => <b>{row.score ?? ''}</b>,
+      cell: (row) => <b>{row.score ?? '–'}</b>,
     },
     {
       key: 'act',

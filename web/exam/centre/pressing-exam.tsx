@@ -9,22 +9,26 @@ import { ExamTips } from './exam-tips.tsx'
 const dayMs = 24 * 3_600_000
 const mostDays = 31
 const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+const chinaTime = new Intl.DateTimeFormat('sv-SE', {
+  ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' },
+})
 
-/** Today up to the last day, by the calendar of the deadline. */
+/** Today up to the last day on which it can be handed in, by the calendar of the deadline. */
 function daysUntil(until: Date): string[] {
   const now = Date.now()
-  const count = Math.ceil((until.getTime() - now) / dayMs)
-  return Array.from({ length: Math.max(0, Math.min(count, mostDays)) }, (_, i) =>
-    chinaDay.format(new Date(now + i * dayMs)),
-  )
+  const last = chinaDay.format(until.getTime() - 1)
+  return Array.from({ length: mostDays }, (_, i) => chinaDay.format(now + i * dayMs)).filter((day) => day <= last)
 }
 
 /** One cell per day, today filled, the deadline a line; the sentence states what is lost after it. */
 export function PressingExam({ exam }: { exam: ExamEntry }) {
   const { t } = useTranslation('test-centre')
   const [asked, setAsked] = useState(false)
-  const deadline = exam.promotionDeadline && new Date(exam.promotionDeadline)
-  const days = deadline && deadline > new Date() ? daysUntil(deadline) : []
+  const deadline = exam.promotionDeadline === null ? null : new Date(exam.promotionDeadline)
+  const end = new Date(exam.endTime)
+  const closesFirst = deadline !== null && end < deadline
+  const limit = closesFirst ? end : deadline
+  const days = limit && limit > new Date() ? daysUntil(limit) : []
   return (
     <section className={styles['pressing']} aria-label={exam.name}>
       <header>
@@ -48,9 +52,13 @@ export function PressingExam({ exam }: { exam: ExamEntry }) {
                 {Number(day.slice(8))}
               </li>
             ))}
-            <li className={styles['limit']}>{5}</li>
+            <li className={styles['limit']}>{closesFirst ? null : 5}</li>
           </ol>
-          <p className={styles['loss']}>{t('loss', { day: deadlineDay(exam.promotionDeadline) })}</p>
+          <p className={styles['loss']}>
+            {closesFirst
+              ? t('lossAtEnd', { time: chinaTime.format(end) })
+              : t('loss', { day: deadlineDay(exam.promotionDeadline) })}
+          </p>
         </>
       ) : deadline ? (
         <p className={styles['loss']}>{t('lost', { day: deadlineDay(exam.promotionDeadline) })}</p>
