@@ -46,3 +46,9 @@ test('what binds a paste is paid for, and named where the clinic has no price fo
   expect(paste('honey')).toMatchObject({ auxiliary: 1.92, total: 7 + 35 + 1.92, unpriced: [] })
   expect(paste('agar')).toMatchObject({ auxiliary: 0, total: 42, unpriced: ['agar'] })
 })
+
+test('a few milligrams of a herb cost what they cost, not nothing', () => {
+  const { lines, perPair, herbs } = priceOf([line('gan-cao', 0.03), line('gan-cao', 0.02)], 10, 'self', list)
+  expect(lines).toEqual([0.003, 0.002])
+  expect({ perPair, herbs }).toEqual({ perPair: 0.01, herbs: 0.05 })
+})

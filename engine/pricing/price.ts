@@ -29,7 +29,10 @@ export type PriceAnswer = {
   unpriced: string[]
 }
 
-const cents = (yuan: number) => Math.round(yuan * 100) / 100
+const rounded = (yuan: number, places: number) => Math.round(yuan * 10 ** places) / 10 ** places
+const cents = (yuan: number) => rounded(yuan, 2)
+/** A line of a few milligrams costs less than a cent for one pair, and something for all of them. */
+const finely = (yuan: number) => (yuan < 0.01 ? rounded(yuan, 6) : cents(yuan))
 
 /** The price of the prescription. Lines are yuan for one pair; herbs without a price are listed. */
 export function priceOf(
@@ -42,15 +45,16 @@ export function priceOf(
 ): PriceAnswer {
   const priced = lines.map(({ herbId, form, doseG }) => {
     const each = herbId === null ? undefined : (yuanPerG.get(`${herbId}/${form ?? ''}`) ?? yuanPerG.get(`${herbId}/`))
-    return each === undefined ? null : cents(each * doseG)
+    return each === undefined ? null : finely(each * doseG)
   })
   const packed = packs.map(({ kind, id, count }) => {
     const each = id === null ? undefined : items?.get(`${kind}/${id}`)
     return each === undefined ? null : cents(each * count)
   })
   const preparations = cents(packed.reduce<number>((sum, one) => sum + (one ?? 0), 0))
-  const perPair = cents(priced.reduce<number>((sum, one) => sum + (one ?? 0), 0))
-  const herbs = cents(perPair * pairs)
+  const pair = priced.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  const perPair = cents(pair)
+  const herbs = cents(pair * pairs)
   const decoction = decoctionType === 'clinic' && lines.length ? cents(fees.decoctionPerPair * pairs) : 0
   const concentrated =
     lines.length > 0 &&

@@ -25,6 +25,7 @@ export type StatedCondition = {
     | 'pressure'
     | 'heart'
     | 'bleeding'
+    | 'potassium'
     | 'allergy'
     | 'no-allergy'
     | 'allergy-unknown'

@@ -37,6 +37,12 @@ type Props = {
   onOpen: () => void
 }
 
+/** A line of a few milligrams is not free. */
+function priceShown(price: number | null) {
+  if (price === null) return '–'
+  return price > 0 && price < 0.005 ? '<0.01' : price.toFixed(2)
+}
+
 /** Role, name, dose, range, note, price, and in the margin important information on this herb. */
 export function HerbRow(props: Props) {
   const { line, name, range, original, price, warnings, onChange, onDrop, onMove } = props
@@ -77,7 +83,7 @@ export function HerbRow(props: Props) {
           onChange={(decoct) => onChange({ decoct }, 'note')}
         />
       </span>
-      <span className="price">{price === null ? '–' : price.toFixed(2)}</span>
+      <span className="price">{priceShown(price)}</span>
       <div className={warnings.length || replacing ? `margin ${styles['warned']}` : 'margin'}>
         {warnings.map((w) => (
           <p key={w.key} className={w.level} title={w.source}>
