@@ -33,6 +33,7 @@ export const statedKinds = [
   'pressure',
   'heart',
   'bleeding',
+  'potassium',
   'allergy',
   'no-allergy',
   'allergy-unknown',

@@ -32,6 +32,11 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
     `血友病|血小板减少|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)|${notBefore}(?:[咳咯吐呕便尿衄]血|[鼻齿]衄|崩漏|(?:月经|经量|经血)[^，。;]{0,3}(?:过多|量多)|ha?emoptysis|ha?ematemesis|ha?ematuria|heavy\\s{1,3}periods|menorrhagia)${notOver}`,
     'g',
   ),
+  // Below 3.5 mmol/L, by name or by the measured value.
+  potassium: new RegExp(
+    `${notBefore}(?:低血?钾(?:血症)?|血钾(?:偏|过|降|很)?低|血钾下降|(?:血清?钾|血钾|钾离子|钾|(?<![a-z素])k\\+?\\s?[:=：]|(?<![a-z素])k\\+|potassium)(?:[^，。;\\d\\n]{0,8}[^，。;\\d\\n.])?(?:[12](?:\\.\\d{1,2})?|3\\.[0-4]\\d?)(?![\\d.])|周期性(?:麻痹|瘫痪)|hypokala?emi\\w{1,2}|low\\s{1,3}(?:serum\\s{1,3})?potassium)${notOver}`,
+    'g',
+  ),
   heart:
     /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|甲亢|甲状腺功能亢进|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|hyperthyroid\w{0,3}|graves[’']?\s{1,3}disease/g,
 }

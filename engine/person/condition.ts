@@ -18,7 +18,7 @@ const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
 const grownMonths = fertileMonths.from
 
 /** Diseases in which some herbs do harm. */
-const illnesses = ['kidney', 'liver', 'g6pd', 'glaucoma', 'pressure', 'heart', 'bleeding'] as const
+const illnesses = ['kidney', 'liver', 'g6pd', 'glaucoma', 'pressure', 'heart', 'bleeding', 'potassium'] as const
 
 const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
   [/^(?:妊娠|早孕|孕[中晚]期|孕后|胎漏|胎动不安|胎动|恶阻)/, 'pregnant'],

@@ -14,6 +14,7 @@ export const factKinds = [
   'pressure',
   'heart',
   'bleeding',
+  'potassium',
 ] as const
 export type FactKind = (typeof factKinds)[number]
 export type FactSource = 'record' | 'visit' | 'sign' | 'history' | 'menses'

@@ -1,4 +1,4 @@
-import type { Illness } from './prepare.ts'
+import type { Harm } from './prepare.ts'
 import { namesOf } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
@@ -12,35 +12,39 @@ const levels = {
   pressure: 'hint',
   heart: 'sign',
   bleeding: 'sign',
-} as const satisfies Record<Illness, SafetyFinding['level']>
-const illnesses = Object.keys(levels) as Illness[]
+  moving: 'hint',
+  potassium: 'sign',
+} as const satisfies Record<Harm, SafetyFinding['level']>
+const harms = Object.keys(levels) as Harm[]
 
-const isIllOf = ({ condition }: Question, illness: Illness) => condition?.facts.some((f) => f.kind === illness) ?? false
+const illnessOf = (harm: Harm) => (harm === 'moving' ? 'bleeding' : harm)
+const isIllOf = ({ condition }: Question, harm: Harm) =>
+  condition?.facts.some((f) => f.kind === illnessOf(harm)) ?? false
 
 /** One finding for the sheet, and one for each medicine that contains such a herb. */
-function harmTo(q: Question, illness: Illness): SafetyFinding[] {
-  const group = q.index.harms[illness]
-  if (!group || !isIllOf(q, illness)) return []
+function harmTo(q: Question, harm: Harm): SafetyFinding[] {
+  const group = q.index.harms[harm]
+  if (!group || !isIllOf(q, harm)) return []
   const members = new Set(group.herbs.map((h) => h.herbId))
   const lines = q.known.filter((l) => !l.external && members.has(l.herb.id))
-  const base = { rule: 'organ-harm' as const, level: levels[illness], source: group.source }
+  const base = { rule: 'organ-harm' as const, level: levels[harm], source: group.source }
   const hidden = q.prepared.flatMap((p): SafetyFinding[] => {
     const herbs = p.outside ? [] : p.herbs.filter((h) => members.has(h.herb.id))
     if (!herbs.length) return []
-    const values = { preparation: p.name, herbs: namesOf(herbs), text: `organ-harm-${illness}-inside` }
-    return [{ ...base, key: `organ-harm:${illness}:${p.key}`, lines: [], values }]
+    const values = { preparation: p.name, herbs: namesOf(herbs), text: `organ-harm-${harm}-inside` }
+    return [{ ...base, key: `organ-harm:${harm}:${p.key}`, lines: [], values }]
   })
   if (!lines.length) return hidden
-  const values = { herbs: namesOf(lines), text: `organ-harm-${illness}` }
-  return [{ ...base, key: `organ-harm:${illness}`, lines: lines.map((l) => l.place), values }, ...hidden]
+  const values = { herbs: namesOf(lines), text: `organ-harm-${harm}` }
+  return [{ ...base, key: `organ-harm:${harm}`, lines: lines.map((l) => l.place), values }, ...hidden]
 }
 
 /**
  * Herbs that make a disease of the patient worse: of kidney or liver, a lack of G6PD, glaucoma, high pressure, of the heart
- * or an overactive thyroid, bleeding. No finding, and not judged, when nothing is known of the patient.
+ * or an overactive thyroid, bleeding, low potassium. No finding, and not judged, when nothing is known of the patient.
  */
 export const organHarm: Check = {
   rule: 'organ-harm',
   canJudge: (q) => q.condition !== undefined,
-  findings: (q) => illnesses.flatMap((illness) => harmTo(q, illness)),
+  findings: (q) => harms.flatMap((harm) => harmTo(q, harm)),
 }

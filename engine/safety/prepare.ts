@@ -17,7 +17,9 @@ export type KnownHerb = { herb: CompiledHerb; form: HerbForm | null }
 export type Opposition = { pair: Incompatibility; first: boolean; others: ReadonlySet<string> }
 
 /** Diseases that affect the choice of herbs, by the fact that states them. */
-export type Illness = 'kidney' | 'liver' | 'g6pd' | 'glaucoma' | 'pressure' | 'heart' | 'bleeding'
+export type Illness = 'kidney' | 'liver' | 'g6pd' | 'glaucoma' | 'pressure' | 'heart' | 'bleeding' | 'potassium'
+/** Bleeding rules out the herbs that break blood, and asks for care with those that only move it. */
+export type Harm = Illness | 'moving'
 
 export type SafetyIndex = {
   knowledge: Knowledge
@@ -41,7 +43,7 @@ export type SafetyIndex = {
   /** Herb → groups whose harm adds to its own. */
   siblings: ReadonlyMap<string, readonly CompiledToxicGroup[]>
   /** Disease → the herbs reported to make it worse. */
-  harms: Readonly<Record<Illness, CompiledToxicGroup | undefined>>
+  harms: Readonly<Record<Harm, CompiledToxicGroup | undefined>>
   /** Herb → the group whose daily amounts count together: 法半夏 and 姜半夏. */
   sources: ReadonlyMap<string, string>
   isControlled: (line: HerbRef & { name: string }) => boolean
@@ -97,6 +99,8 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
       pressure: groups.find((g) => g.rule === '升血压'),
       heart: groups.find((g) => g.rule === '扰心'),
       bleeding: groups.find((g) => g.rule === '动血'),
+      moving: groups.find((g) => g.rule === '慎动血'),
+      potassium: groups.find((g) => g.rule === '降钾'),
     },
     sources: new Map(
       groups.filter((g) => g.rule === '同源合量').flatMap((g) => g.herbs.map((h) => [h.herbId, g.id] as const)),

@@ -50,6 +50,9 @@ export const pregnancyIsSourced: Rule = {
   },
 }
 
+/** Drugs of their own whose name is also used for another. */
+const namedSo = new Set(['土三七', '土牛膝'])
+
 export const homonymsAreAmbiguous: Rule = {
   name: 'a word that is asked about means two drugs, and no formula writes it',
   *faults({ homonyms, formulas }) {
@@ -57,7 +60,7 @@ export const homonymsAreAmbiguous: Rule = {
       if (new Set(herbs.map((h) => h.herbId)).size < 2) yield `${zh}: one drug`
     const words = new Set([...homonyms.values()].map((h) => h.zh))
     for (const f of formulas.values())
-      for (const { name } of f.herbs) if (words.has(name) && name !== '土三七') yield `${f.zh}: ${name}`
+      for (const { name } of f.herbs) if (words.has(name) && !namedSo.has(name)) yield `${f.zh}: ${name}`
   },
 }
 
