@@ -16,12 +16,18 @@ export function compileAlarms(find: Finder, faults: Fault[]) {
   }
 }
 
+/** `a ~ b`: one near the other, whichever is said first. */
+function inBothOrders(phrase: string): string[] {
+  const [one = '', other] = phrase.split(' ~ ')
+  return other ? [`${one}…${other}`, `${other}…${one}`] : [phrase]
+}
+
 const group = /\{([a-z-]{1,40})\}/g
 
 /** Each `{group}` of a phrase as the choice of its words. */
 function writeOut({ zh, say, english, except }: AlarmCue, words: ReadonlyMap<string, AlarmWord>, faults: Fault[]) {
   const written = (phrases: readonly string[], language: 'say' | 'english') =>
-    phrases.map((phrase) =>
+    phrases.flatMap(inBothOrders).map((phrase) =>
       phrase.replace(group, (name, id: string) => {
         const of = words.get(id)?.[language] ?? []
         if (!of.length)

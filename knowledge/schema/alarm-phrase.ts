@@ -1,6 +1,6 @@
 /** The reach of `…`: a few characters of the clause, a few words of an English sentence; never across a negation. */
 const gap = '(?:[^，。;!?\\n不无没未否非]{0,8}?)'
-const englishGap = '(?:(?:(?!(?<![a-z])(?:no|not|nor|without|denie[sd]) )[^。;!?.\\n]){0,28}?)'
+const englishGap = '(?:(?!less(?![a-z]))(?:(?!(?<![a-z])(?:no|not|nor|without|denie[sd]) )[^。;!?.\\n]){0,36}?)'
 
 /** What `#` matches: a number in digits or characters. */
 const number = '(?:[\\d一二两三四五六七八九十百半几数]{1,4}(?:\\.\\d)?(?:余|多|来)?个?半?)'
@@ -35,8 +35,8 @@ function sourceOf(phrase: string, english: boolean) {
     .replaceAll('着', '[着著]')
 }
 
-/** English words of four or more letters may continue (swell → swelling); numb is not number. */
-const wordEnd = '(?:(?<=[a-z]{4})(?!ers?(?![a-z]))[a-z]{0,8})?(?![a-z])'
+/** English words of four or more letters may continue (swell → swelling); numb is not number, painless no pain. */
+const wordEnd = '(?:(?<=[a-z]{4})(?!ers?(?![a-z])|less)[a-z]{0,8})?(?![a-z])'
 
 /** One expression for all phrases of a language; English ones match whole words. */
 export function compilePhrases(phrases: readonly string[], english: boolean): RegExp | null {
