@@ -16,6 +16,7 @@ import {
   selectAttemptOfRound,
   updateAttempt,
 } from '#server/exam/attempt/attempt.sql.ts'
+import { promotionDeadline } from '#server/exam/attempt/deadline.ts'
 import { type PaperQuestion, wordingOf } from '#server/exam/attempt/paper.ts'
 import { poolOf } from '#server/exam/topic/pool.service.ts'
 import { selectTopic, type TopicRow } from '#server/exam/topic/topic.sql.ts'
@@ -31,6 +32,10 @@ export async function findTopic(ctx: Ctx, db: Database, id: number): Promise<Top
   return topic
 }
 
+const chinaTime = new Intl.DateTimeFormat('sv-SE', {
+  ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' },
+})
+
 export async function readTips(ctx: Ctx, id: number) {
   const topic = await findTopic(ctx, ctx.db, id)
   const values = {
@@ -38,8 +43,10 @@ export async function readTips(ctx: Ctx, id: number) {
     minutes: topic.duration_min,
     seconds: topic.seconds_per_question,
     pass: topic.pass_score,
+    end: chinaTime.format(topic.ends_at),
   }
-  const kind = topic.kind === 'qualifying' ? 'tips_qualifying' : 'tips_daily'
+  const closesFirst = topic.ends_at < promotionDeadline(topic.period)
+  const kind = topic.kind === 'daily' ? 'tips_daily' : closesFirst ? 'tips_qualifying_closes_first' : 'tips_qualifying'
   const lines = ['tips_size', kind, 'tips_clock', 'tips_once'].map((key) => examSentence(key, values, ctx.language))
   return { topic, tips: lines.join('\n') }
 }

@@ -68,6 +68,18 @@ test('[CALL-exam-topic-update] [CALL-exam-topic-delete] a topic is changed and r
   await expect(admin(examTopics.topicRemove, { id })).rejects.toMatchObject(code('exam_not_found'))
 })
 
+test('the tips name the end of an exam that closes before the deadline of the promotion, else the deadline', async () => {
+  const doctor = await t.signIn('ours')
+  const tipsOf = async (endTime: string) => {
+    const { id } = await admin(examTopics.topicCreate, topic({ kind: 'qualifying', endTime }))
+    return (await doctor.call(exam.tips, { id })).tips
+  }
+  expect(await tipsOf('2026-04-20T00:00:00+08:00')).toContain('次月 5 日 0 点')
+  const early = await tipsOf('2026-03-31T18:30:00+08:00')
+  expect(early).toContain('2026-03-31 18:30')
+  expect(early).not.toContain('次月 5 日')
+})
+
 test('a topic with named doctors is saved, opened again and saved as it stands', async () => {
   const [one, two] = await Promise.all([t.signIn(), t.signIn()])
   const doctorIds = [one.accountId, two.accountId]
