@@ -95,7 +95,32 @@ const CasePrescription = z.object({
   addenda: z.array(Addendum),
 })
 
-const filtered = CaseFilters.extend(Paging)
+/** The columns of the list, in its order. */
+export const caseColumns = [
+  'time',
+  'number',
+  'patient',
+  'age',
+  'doctor',
+  'diagnosis',
+  'recipe',
+  'source',
+  'score',
+  'quality',
+  'status',
+] as const
+export type CaseColumn = (typeof caseColumns)[number]
+const CaseColumns = z.preprocess(
+  (v) => (typeof v === 'string' ? v.split(',') : v),
+  z.array(z.enum(caseColumns)).min(1).max(caseColumns.length),
+)
+/** The most cases of one exported file. */
+export const exportLimit = 10_000
+
+const ordered = CaseFilters.extend({ oldestFirst: Flag.default(false) })
+const filtered = ordered.extend(Paging)
+/** `names`: of the signs and the formula of the filter, by id. */
+const CaseList = page(MedicalCase).extend({ names: z.record(z.string(), z.string()) })
 /** Cases of one list page; their completeness is loaded after the list. */
 const ofCases = z.object({ mcIds: z.array(RowId).min(1).max(100) })
 const qualities = z.object({ list: z.array(z.object({ mcId: z.int(), quality: RecordQuality })) })
@@ -106,9 +131,10 @@ export const visitCases = {
     method: 'GET',
     path: '/api/medical-cases/mine',
     access: ['clinic_manage'],
-    summary: "The doctor's own cases that fit all filters given, the newest first; counted up to 10,000.",
+    summary:
+      "The doctor's own cases that fit all filters given, the newest first unless asked otherwise; counted up to 10,000.",
     input: filtered,
-    output: page(MedicalCase),
+    output: CaseList,
   }),
   myCaseQualities: endpoint({
     method: 'POST',
@@ -123,8 +149,13 @@ export const visitCases = {
     method: 'GET',
     path: '/api/medical-cases/mine/export',
     access: ['clinic_manage'],
-    summary: 'The cases of a list as CSV, at most 10,000; without names and phones unless asked for.',
-    input: CaseFilters.extend({ withNames: Flag.default(false) }),
+    summary:
+      'The first 10,000 cases of a list as a file, with the columns of the list or all there are; without names and phones unless asked for.',
+    input: ordered.extend({
+      withNames: Flag.default(false),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      columns: CaseColumns.optional(),
+    }),
     output: z.unknown(),
     kind: 'blob',
   }),
@@ -179,9 +210,10 @@ export const adminCases = {
     method: 'GET',
     path: '/api/admin/medical-cases',
     access: ['medical_cases_list'],
-    summary: 'Cases of all doctors of the organisation that fit all filters given, the newest first.',
+    summary:
+      'Cases of all doctors of the organisation that fit all filters given, the newest first unless asked otherwise.',
     input: filtered,
-    output: page(MedicalCase),
+    output: CaseList,
   }),
   caseQualities: endpoint({
     method: 'POST',

@@ -1,9 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { writeCsv } from '#contract/base/csv.ts'
+import { type Cell, writeCsv } from '#contract/base/csv.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { foundLimit, totalLimit } from '#contract/base/fields.ts'
-import { type adminCases, CaseFilters, type MedicalCase } from '#contract/prescribing/medical-case.ts'
+import {
+  type adminCases,
+  CaseFilters,
+  exportLimit,
+  type MedicalCase,
+  type visitCases,
+} from '#contract/prescribing/medical-case.ts'
 import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList, writeRead } from '#server/audit/read.service.ts'
@@ -33,9 +39,9 @@ import {
   updateFilterName,
   upsertFilter,
 } from './medical-case.sql.ts'
+import { xlsxOf } from './xlsx.ts'
 
 const mostFilters = 30
-const mostExported = 10_000
 const minuteMs = 60_000
 const isDay = (written: string) => /^\d{4}-\d\d-\d\d$/.test(written)
 
@@ -54,7 +60,8 @@ function spanOf(ctx: Ctx, { beginTime, endTime, timezoneOffset }: CaseFilters) {
   }
 }
 
-const queryOf = (ctx: Ctx, scope: CaseScope, f: CaseFilters): CaseQuery => ({
+type Ordered = CaseFilters & { oldestFirst?: boolean }
+const queryOf = (ctx: Ctx, scope: CaseScope, f: Ordered): CaseQuery => ({
   ...scope,
   ...spanOf(ctx, f),
   words: wordsOf(f.patientName ?? ''),
@@ -71,9 +78,10 @@ const queryOf = (ctx: Ctx, scope: CaseScope, f: CaseFilters): CaseQuery => ({
   recipeSrc: f.recipeSrc ?? null,
   clinicalNote: f.clinicalNote ?? '',
   comment: f.comment ?? '',
+  oldestFirst: f.oldestFirst ?? false,
 })
 
-type Asked = CaseFilters & { pageNo: number; pageSize: number }
+type Asked = Ordered & { pageNo: number; pageSize: number }
 const mine = ({ user }: Ctx): CaseScope => ({ orgId: user.orgId, topOrgId: user.topOrgId, doctorId: user.accountId })
 const everyone = ({ user }: Ctx): CaseScope => ({ orgId: user.orgId, topOrgId: user.topOrgId, doctorId: null })
 
@@ -81,7 +89,8 @@ async function list(ctx: Ctx, scope: CaseScope, asked: Asked) {
   requireCaseMode(ctx)
   const { pageNo, pageSize, ...filters } = asked
   const query = queryOf(ctx, scope, filters)
-  if (filters.patientName && !query.words.length) return { list: [], total: 0, pageNo, pageSize }
+  const names = namesIn(ctx, filters)
+  if (filters.patientName && !query.words.length) return { list: [], total: 0, pageNo, pageSize, names }
   const { ids, total } = await selectCaseIds(ctx.db, query, {
     offset: (pageNo - 1) * pageSize,
     limit: pageSize,
@@ -93,7 +102,7 @@ async function list(ctx: Ctx, scope: CaseScope, asked: Asked) {
     'medical-case',
     rows.map((row) => row.patient_id),
   )
-  return { list: rows.map((row) => present(ctx, row)), total, pageNo, pageSize }
+  return { list: rows.map((row) => present(ctx, row)), total, pageNo, pageSize, names }
 }
 
 async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<CaseRow[]> {
@@ -128,24 +137,37 @@ export const qualitiesOfMine = (ctx: Ctx, mcIds: readonly number[]) => qualities
 export const qualitiesOfAll = (ctx: Ctx, mcIds: readonly number[]) => qualities(ctx, everyone(ctx), mcIds)
 
 /** Invalidated cases are not exported. */
-export async function exportMine(ctx: Ctx, { withNames, ...filters }: CaseFilters & { withNames: boolean }) {
+export async function exportMine(ctx: Ctx, asked: ParsedInput<typeof visitCases.exportMedicalCases>) {
   requireCaseMode(ctx)
+  const { withNames, format, columns, ...filters } = asked
   const query = queryOf(ctx, mine(ctx), filters)
-  const all = { offset: 0, limit: mostExported, countUpTo: { all: mostExported, found: mostExported } }
+  const all = { offset: 0, limit: exportLimit, countUpTo: { all: exportLimit, found: exportLimit } }
   const { ids } = await selectCaseIds(ctx.db, query, all)
   const rows = (await rowsOf(ctx, ids)).filter((row) => !row.invalid)
-  const lines = linesOf(
-    ctx,
-    rows.map((row) => present(ctx, row)),
-    withNames,
-  )
-  const detail = { cases: rows.length, withNames }
+  const scores = columns?.includes('quality') ? await scoresOf(ctx, mine(ctx), ids) : new Map<number, number>()
+  const cases = rows.map((row) => ({ ...present(ctx, row), quality: scores.get(row.mc_id) ?? null }))
+  const lines = linesOf(ctx, cases, { withNames, columns })
+  const detail = { cases: rows.length, withNames, format }
   await writeAudit(ctx, ctx.db, { action: 'export', entity: 'medical-case', entityId: null, patientId: null, detail })
-  return {
-    type: 'text/csv; charset=utf-8',
-    bytes: Buffer.from(writeCsv(lines)),
-    fileName: `cases-${ctx.today}.csv`,
+  const file = format === 'xlsx' ? await xlsxOf(lines) : csvOf(lines)
+  return { ...file, fileName: `cases-${ctx.today}.${format}` }
+}
+
+const csvOf = (lines: readonly (readonly Cell[])[]) => ({
+  type: 'text/csv; charset=utf-8',
+  bytes: Buffer.from(writeCsv(lines)),
+})
+
+/** The records of this many cases are in memory at once. */
+const scoredAtOnce = 500
+
+async function scoresOf(ctx: Ctx, scope: CaseScope, mcIds: readonly number[]) {
+  const scores = new Map<number, number>()
+  for (let at = 0; at < mcIds.length; at += scoredAtOnce) {
+    const { list } = await qualities(ctx, scope, mcIds.slice(at, at + scoredAtOnce))
+    for (const { mcId, quality } of list) scores.set(mcId, quality.score)
   }
+  return scores
 }
 
 export async function describeCase(ctx: Ctx, mcId: number): Promise<Output<typeof adminCases.medicalCaseDetail>> {

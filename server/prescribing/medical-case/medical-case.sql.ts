@@ -22,6 +22,7 @@ export type CaseQuery = CaseScope & {
   recipeSrc: number | null
   clinicalNote: string
   comment: string
+  oldestFirst: boolean
 }
 export type CasePage = { offset: number; limit: number; countUpTo: { all: number; found: number } }
 type Condition = RawBuilder<SqlBool>
@@ -96,11 +97,13 @@ const scopeOf = (q: CaseQuery): Condition[] => [
 ]
 
 const and = (conditions: readonly Condition[]) => sql.join([sql`true`, ...conditions], sql` and `)
+const orderOf = ({ oldestFirst }: CaseQuery, row: 'c' | 'f') =>
+  sql.raw(oldestFirst ? `${row}.at, ${row}.mc_id` : `${row}.at desc, ${row}.mc_id desc`)
 const namesPatient = (q: CaseQuery) => q.words.length > 0 || q.phone !== ''
 const patientWords = (q: CaseQuery) => [...q.words, ...(q.phone ? [q.phone.toLowerCase()] : [])]
 
 /**
- * How many of the newest are searched before the index of terms is used. The
+ * How many of the newest, or of the oldest where these come first, are searched before the index of terms is used. The
  * first few show how dense matches are: the next are read only if matches as dense suffice in the last. A doctor's own
  * lie between those of all others, and each costs a page.
  */
@@ -120,7 +123,7 @@ export async function selectCaseIds(
   const most = isPlain ? p.countUpTo.all : p.countUpTo.found
   const upTo = Math.max(most, p.offset + p.limit)
   if (isPlain) {
-    const all = sql`select c.mc_id from medical_case c where ${and(scopeOf(q))} order by c.at desc, c.mc_id desc limit ${upTo}`
+    const all = sql`select c.mc_id from medical_case c where ${and(scopeOf(q))} order by ${orderOf(q, 'c')} limit ${upTo}`
     return pageOf(db, all, p, most)
   }
   const near = await selectNear(db, q, p, { most, upTo, conditions })
@@ -135,7 +138,7 @@ export async function selectCaseIds(
   const found = sql`select f.mc_id from (
       select c.mc_id, c.at from medical_case c ${named}
        where ${and([...scopeOf(q), ...holdingTerms(q), ...conditions])} offset 0) f
-    order by f.at desc, f.mc_id desc limit ${upTo}`
+    order by ${orderOf(q, 'f')} limit ${upTo}`
   return pageOf(db, found, p, most)
 }
 
@@ -151,8 +154,8 @@ async function selectNear(db: Database, q: CaseQuery, p: CasePage, { most, upTo,
   // A name alone is found in the index of the order, without the rows.
   const read = conditions.length ? sql`*` : sql`c.mc_id, c.at, c.patient_id`
   const newest = (count: number) => sql`select c.mc_id from (
-      select ${read} from medical_case c where ${and(scopeOf(q))} order by c.at desc, c.mc_id desc limit ${count}) c
-    ${patients} where ${and(conditions)} order by c.at desc, c.mc_id desc limit ${upTo}`
+      select ${read} from medical_case c where ${and(scopeOf(q))} order by ${orderOf(q, 'c')} limit ${count}) c
+    ${patients} where ${and(conditions)} order by ${orderOf(q, 'c')} limit ${upTo}`
   const counts = q.doctorId === null ? windows.all : windows.own
   for (const count of counts) {
     const near = await pageOf(db, newest(count), p, most)

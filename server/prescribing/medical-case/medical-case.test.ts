@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/universal'
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
@@ -239,7 +240,10 @@ test('an export is in the words of its reader, by the clock of the clinic, an in
   const { prescriptionId } = await call(visit.create, { ...(await call(patient.add, infant)), diagnoseWay: 1 })
   await call(prescription.save, { prescriptionId, version: 1, ...draft })
   const lines = async (language: string) => {
-    const blob = await t.caller(token, language)(visitCases.exportMedicalCases, { selfDescription: '夜啼' })
+    const blob = await t.caller(token, language)(visitCases.exportMedicalCases, {
+      selfDescription: '夜啼',
+      columns: ['time', 'age', 'status'],
+    })
     return (await blob.text()).trim().split('\r\n')
   }
   const waiting = { patientName: '未开方', sex: 'female' } as const
@@ -247,11 +251,11 @@ test('an export is in the words of its reader, by the clock of the clinic, an in
   const empty = await call(visitCases.exportMedicalCases, { patientName: '未开方' })
   expect(await empty.text()).not.toContain('choices.')
   const [head, line] = await lines('zh_CN')
-  expect(head).toContain('时间,性别,年龄,状态')
-  expect(line).toContain('2026-03-02 06:30,女,5 个月,诊中')
+  expect(head).toBe('时间,性别,年龄,状态')
+  expect(line).toBe('2026-03-02 06:30,女,5 个月,诊中')
   const [english, first] = await lines('en')
-  expect(english).toContain('Time,Sex,Age,Status')
-  expect(first).toContain('2026-03-02 06:30,female,5 mo,In the room')
+  expect(english).toBe('Time,Sex,Age,Status')
+  expect(first).toBe('2026-03-02 06:30,female,5 mo,In the room')
   t.clock.now = was
   const [row] = (await t.caller(token)(visitCases.myMedicalCases, { selfDescription: '夜啼' })).list
   expect(row).toMatchObject({ age: 0, ageMonths: 5 })
@@ -266,6 +270,41 @@ test.each(['+cmd', '-2+cmd', '@SUM(1)', '\tcmd', '＝1+1', '＋cmd', '－2', '�
     expect(await blob.text()).not.toMatch(/"[=+\-@\t＝＋－＠]/)
   },
 )
+
+test('a workbook holds the columns of the list, numbers as numbers and texts as texts, whatever they begin with', async () => {
+  const patientName = '表格乙'
+  await treat({ name: patientName, content: { selfDescription: '夜咳' } })
+  const columns = ['patient', 'age', 'quality', 'score'] as const
+  const asked = { patientName, withNames: true, columns: [...columns], format: 'xlsx' as const }
+  await t.db
+    .updateTable('patient')
+    .set({ phone: '=1+1\u0001', birthday: '1980-01-01' })
+    .where('name', '=', patientName)
+    .execute()
+  const blob = await doctor(visitCases.exportMedicalCases, asked)
+  expect(await readSheet(await blob.arrayBuffer())).toEqual([
+    ['姓名', '电话', '性别', '年龄', '病历完整度', '诊前评分', '随访评分'],
+    [patientName, '=1+1', '女', 46, expect.any(Number), null, null],
+  ])
+})
+
+test('the oldest come first where asked, in the list and in its file', async () => {
+  const filter = { selfDescription: '麻黄汤证', oldestFirst: true }
+  const made = []
+  for (const name of ['先来', '后来']) {
+    made.push((await treat({ name, content: { selfDescription: '麻黄汤证' } })).mcId)
+    t.clock.now = new Date(t.clock.now.getTime() + 60_000)
+  }
+  expect(await mine(filter)).toEqual(made)
+  expect(await mine({ ...filter, oldestFirst: false })).toEqual(made.toReversed())
+  const blob = await doctor(visitCases.exportMedicalCases, { ...filter, withNames: true, columns: ['patient'] })
+  expect((await blob.text()).trim().split('\r\n').slice(1)).toEqual(['先来,', '后来,'])
+})
+
+test('a list opened by a link names the signs and the formula of its filter', async () => {
+  const { names } = await doctor(visitCases.myMedicalCases, { symptomId: 'fever', recipeId: 'ma-huang-tang' })
+  expect(names).toEqual({ fever: '发热', 'ma-huang-tang': '麻黄汤' })
+})
 
 test('filters are kept under a name, without names and phones, and are the own', async () => {
   const filter = { mainSymptomId: 'headache', recipeId: 'ma-huang-tang' }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageSizeDefault } from '#contract/base/fields.ts'
 import { adminCases } from '#contract/prescribing/medical-case.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
@@ -14,13 +13,12 @@ import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
+import { CaseFilterBar } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
 import { EverythingDialog } from './everything-dialog.tsx'
 import { OverrideReport } from './override-report.tsx'
+import { useAsked } from './use-asked.ts'
 import { useNames } from './use-names.ts'
-
-const first = { pageNo: 1, pageSize: pageSizeDefault }
 
 function CaseContent({ mcId }: { mcId: number }) {
   const { t } = useTranslation('medical-case')
@@ -87,11 +85,11 @@ function CaseDialog({ mcId, isInvalid, close }: { mcId: number; isInvalid: boole
 export function AdminCasesPage() {
   const { t } = useTranslation(['shell', 'medical-case'])
   const [isExporting, setExporting] = useState(false)
-  const [filter, setFilter] = useState<CaseFilter>({})
-  const names = useNames()
-  const [turned, setTurned] = useState(first)
+  const { asked, change, turn } = useAsked('/admin/medicalCase')
+  const { filter, ...shown } = asked
   const [opened, setOpened] = useState<{ mcId: number; isInvalid: boolean } | null>(null)
-  const found = useQuery(keepPreviousQuery(adminCases.medicalCases, useDeferredValue({ ...filter, ...turned })))
+  const found = useQuery(keepPreviousQuery(adminCases.medicalCases, useDeferredValue({ ...filter, ...shown })))
+  const names = useNames(found.data?.names)
   return (
     <PageFrame
       title={t('pages.adminCases')}
@@ -103,27 +101,15 @@ export function AdminCasesPage() {
           </Button>
         </>
       }
-      filters={
-        <CaseFilterBar
-          {...names}
-          ofAll
-          filter={filter}
-          change={(next) => {
-            setFilter(next)
-            setTurned(first)
-          }}
-        />
-      }
+      filters={<CaseFilterBar {...names} ofAll filter={filter} change={(next) => change({ filter: next })} />}
     >
       <CaseTable
         withDoctor
         rows={found.data?.list}
         open={({ mcId, invalid }) => setOpened({ mcId, isInvalid: invalid })}
-        paging={{
-          ...turned,
-          total: found.data?.total ?? 0,
-          turn: (pageNo, pageSize) => setTurned({ pageNo, pageSize }),
-        }}
+        paging={{ ...shown, total: found.data?.total ?? 0, turn }}
+        oldestFirst={shown.oldestFirst}
+        order={(oldestFirst) => change({ oldestFirst })}
         failed={found.isError ? { error: found.error, retry: found.refetch } : undefined}
       />
       {opened ? <CaseDialog {...opened} close={() => setOpened(null)} /> : null}

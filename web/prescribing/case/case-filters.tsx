@@ -3,14 +3,14 @@ import { visitStatuses } from '#contract/base/codes.ts'
 import type { Input } from '#contract/base/endpoint.ts'
 import type { visitCases } from '#contract/prescribing/medical-case.ts'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { DateRangeField } from '#web/ui/form/date-field.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import styles from './case-filters.module.css'
 import { FilterWord } from './filter-word.tsx'
 import { FindFormula, FindSign } from './find-entry.tsx'
 
-export type CaseFilter = Omit<Input<typeof visitCases.myMedicalCases>, 'pageNo' | 'pageSize'>
+export type CaseFilter = Omit<Input<typeof visitCases.myMedicalCases>, 'pageNo' | 'pageSize' | 'oldestFirst'>
 
 const texts = {
   patientName: 50,
@@ -77,9 +77,14 @@ type Props = {
 export function CaseFilterBar({ filter, change, names, keepName, extra, ofAll = false }: Props) {
   const { t } = useTranslation('medical-case')
   const set = (part: Record<string, unknown>) => change(cleaned({ ...filter, ...part } as CaseFilter))
-  const days = filter.beginTime && filter.endTime ? ([filter.beginTime, filter.endTime] as const) : null
+  const { beginTime: from, endTime: to } = filter
+  const days = () => {
+    if (from && to) return t('span', { from, to })
+    if (from) return t('since', { from })
+    return to ? t('until', { to }) : null
+  }
   const saying = (word: Word) => {
-    if (word === 'days') return days && t('span', { from: days[0], to: days[1] })
+    if (word === 'days') return days()
     const value = filter[word]
     if (value === undefined || value === null) return null
     return isChoice(word)
@@ -94,11 +99,20 @@ export function CaseFilterBar({ filter, change, names, keepName, extra, ofAll = 
     }
     if (word === 'days')
       return (
-        <DateRangeField
-          label={label}
-          value={days}
-          onChange={(span) => set({ beginTime: span?.[0], endTime: span?.[1] })}
-        />
+        <>
+          <DateField
+            label={t('firstDay')}
+            value={from ?? null}
+            {...(to && { to })}
+            onChange={(day) => set({ beginTime: day })}
+          />
+          <DateField
+            label={t('lastDay')}
+            value={to ?? null}
+            {...(from && { from })}
+            onChange={(day) => set({ endTime: day })}
+          />
+        </>
       )
     if (word === 'recipeId') return <FindFormula label={label} take={take} />
     if (isText(word))

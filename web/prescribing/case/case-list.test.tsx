@@ -50,7 +50,12 @@ test.each([true, false])('how complete the cases are is asked where the column i
   screenIs.wide = isWide
   draw(
     within(
-      <CaseTable rows={[row, { ...row, mcId: 5 }]} paging={{ pageNo: 1, pageSize: 20, total: 2, turn: vi.fn() }} />,
+      <CaseTable
+        rows={[row, { ...row, mcId: 5 }]}
+        paging={{ pageNo: 1, pageSize: 20, total: 2, turn: vi.fn() }}
+        oldestFirst={false}
+        order={vi.fn()}
+      />,
     ),
   )
   expect(screen.getAllByText('张三')).toHaveLength(2)

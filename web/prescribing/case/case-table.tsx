@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MedicalCase } from '#contract/prescribing/medical-case.ts'
+import type { CaseColumn, MedicalCase } from '#contract/prescribing/medical-case.ts'
 import { useAge } from '#web/base/age.ts'
 import { dayOf } from '#web/base/time.ts'
 import { useTwoPanes } from '#web/base/use-narrow.ts'
@@ -10,13 +10,15 @@ import { Table } from '#web/ui/table/table.tsx'
 import type { Column, Paging } from '#web/ui/table/table.types.ts'
 import { QualityCell } from './quality-ruler.tsx'
 
-function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]): readonly Column<MedicalCase>[] {
+export type CaseListColumn = Column<MedicalCase> & { key: CaseColumn }
+
+export function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]): readonly CaseListColumn[] {
   const { t } = useTranslation(['medical-case', 'common'])
   const ageOf = useAge()
   // Hidden first when space is limited; the user can show them.
   const ifWide = useTwoPanes() ? ('shown' as const) : ('hidden' as const)
   return [
-    { key: 'time', title: t('columns.time'), cell: (row) => dayOf(row.time), short: true },
+    { key: 'time', title: t('columns.time'), cell: (row) => dayOf(row.time), short: true, sortable: true },
     { key: 'number', title: t('columns.number'), cell: (row) => row.number ?? '–', optional: ifWide, short: true },
     {
       key: 'patient',
@@ -35,7 +37,14 @@ function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]): read
       optional: 'shown',
     },
     ...(withDoctor
-      ? [{ key: 'doctor', title: t('columns.doctor'), cell: (row: MedicalCase) => row.doctorName, short: true }]
+      ? [
+          {
+            key: 'doctor' as const,
+            title: t('columns.doctor'),
+            cell: (row: MedicalCase) => row.doctorName,
+            short: true,
+          },
+        ]
       : []),
     { key: 'diagnosis', title: t('columns.diagnosis'), cell: (row) => row.diagnosis || '–' },
     {
@@ -86,13 +95,19 @@ function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]): read
 type Props = {
   rows: readonly MedicalCase[] | undefined
   paging: Paging
+  oldestFirst: boolean
+  order: (oldestFirst: boolean) => void
   withDoctor?: boolean
   open?: (row: MedicalCase) => void
   detail?: (row: MedicalCase) => ReactNode
   failed?: { error: unknown; retry: () => unknown } | undefined
 }
 
-export function CaseTable({ rows, paging, withDoctor = false, open, detail, failed }: Props) {
+/** Where the chosen columns are kept. */
+export const columnsOf = (withDoctor: boolean) => (withDoctor ? 'admin-cases' : 'own-cases')
+
+export function CaseTable(props: Props) {
+  const { rows, paging, oldestFirst, order, withDoctor = false, open, detail, failed } = props
   const { t } = useTranslation('medical-case')
   return (
     <Table
@@ -102,7 +117,9 @@ export function CaseTable({ rows, paging, withDoctor = false, open, detail, fail
       keyOf={(row) => row.mcId}
       paging={paging}
       isVoid={(row) => row.invalid}
-      keepColumnsAs={withDoctor ? 'admin-cases' : 'own-cases'}
+      keepColumnsAs={columnsOf(withDoctor)}
+      sort={{ key: 'time', direction: oldestFirst ? 'asc' : 'desc' }}
+      onSort={() => order(!oldestFirst)}
       empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {...(open && { open })}
       {...(detail && { detail })}

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
-import { foundLimit, pageSizeDefault } from '#contract/base/fields.ts'
+import { foundLimit } from '#contract/base/fields.ts'
 import { visitCases } from '#contract/prescribing/medical-case.ts'
-import { call, keepPreviousQuery, query, useCall } from '#web/base/query.ts'
-import { saveFile } from '#web/base/save-file.ts'
+import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -16,32 +14,11 @@ import { Tag } from '#web/ui/tag.tsx'
 import { CaseDetail } from './case-detail.tsx'
 import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
 import { OverrideReport } from './override-report.tsx'
+import { useAsked } from './use-asked.ts'
 import { useNames } from './use-names.ts'
-
-const first = { pageNo: 1, pageSize: pageSizeDefault }
-
-const download = async (filter: CaseFilter, withNames: boolean) =>
-  saveFile(await call(visitCases.exportMedicalCases, { ...filter, withNames }), 'cases.csv')
-
-function ExportDialog({ filter, close }: { filter: CaseFilter; close: () => void }) {
-  const { t } = useTranslation('medical-case')
-  const [withNames, setWithNames] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const run = () => {
-    setBusy(true)
-    download(filter, withNames)
-      .then(close, () => undefined)
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Dialog title={t('export')} close={close} confirm={{ label: t('export'), run, busy }}>
-      <p>{t('exportText')}</p>
-      <Checkbox label={t('withNames')} value={withNames} onChange={setWithNames} />
-    </Dialog>
-  )
-}
 
 function SaveDialog({ filter, close }: { filter: CaseFilter; close: () => void }) {
   const { t } = useTranslation('medical-case')
@@ -107,16 +84,13 @@ function SavedFilters({ take }: { take: (saved: Saved) => void }) {
 /** The doctor's own cases, by every filter. */
 export function OwnCasesPage() {
   const { t } = useTranslation(['medical-case', 'shell'])
-  const [filter, setFilter] = useState<CaseFilter>({})
-  const names = useNames()
-  const [turned, setTurned] = useState(first)
+  const { asked, change, turn } = useAsked('/patientManagement/medicalCases')
+  const { filter, ...shown } = asked
   const [opened, setOpened] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'export' | 'save' | 'outcomes' | null>(null)
-  const found = useQuery(keepPreviousQuery(visitCases.myMedicalCases, useDeferredValue({ ...filter, ...turned })))
-  const take = (next: CaseFilter) => {
-    setFilter(next)
-    setTurned(first)
-  }
+  const found = useQuery(keepPreviousQuery(visitCases.myMedicalCases, useDeferredValue({ ...filter, ...shown })))
+  const names = useNames(found.data?.names)
+  const take = (next: CaseFilter) => change({ filter: next })
   return (
     <PageFrame
       title={t('shell:pages.ownCases')}
@@ -154,14 +128,14 @@ export function OwnCasesPage() {
         rows={found.data?.list}
         open={({ mcId }) => setOpened(opened === mcId ? null : mcId)}
         detail={(row) => (row.mcId === opened ? <CaseDetail row={row} /> : null)}
-        paging={{
-          ...turned,
-          total: found.data?.total ?? 0,
-          turn: (pageNo, pageSize) => setTurned({ pageNo, pageSize }),
-        }}
+        paging={{ ...shown, total: found.data?.total ?? 0, turn }}
+        oldestFirst={shown.oldestFirst}
+        order={(oldestFirst) => change({ oldestFirst })}
         failed={found.isError ? { error: found.error, retry: found.refetch } : undefined}
       />
-      {dialog === 'export' ? <ExportDialog filter={filter} close={() => setDialog(null)} /> : null}
+      {dialog === 'export' ? (
+        <ExportDialog asked={asked} total={found.data?.total ?? 0} close={() => setDialog(null)} />
+      ) : null}
       {dialog === 'outcomes' ? <OutcomesDialog close={() => setDialog(null)} /> : null}
       {dialog === 'save' ? <SaveDialog filter={filter} close={() => setDialog(null)} /> : null}
     </PageFrame>

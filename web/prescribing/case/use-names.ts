@@ -1,7 +1,12 @@
 import { useState } from 'react'
 
-/** Names of entries selected by id, for as long as the page is open. */
-export function useNames() {
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  return { names, keepName: (id: string, name: string) => setNames((kept) => ({ ...kept, [id]: name })) }
+type Names = Readonly<Record<string, string>>
+
+/** Names of the entries a list is filtered by: `found` came with the list, the others are selected on this page. */
+export function useNames(found: Names = {}) {
+  const [selected, setSelected] = useState<Names>({})
+  return {
+    names: { ...selected, ...found },
+    keepName: (id: string, name: string) => setSelected((kept) => ({ ...kept, [id]: name })),
+  }
 }

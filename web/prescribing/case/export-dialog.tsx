@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportLimit, visitCases } from '#contract/prescribing/medical-case.ts'
+import { call } from '#web/base/query.ts'
+import { saveFile } from '#web/base/save-file.ts'
+import { dayOf } from '#web/base/time.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/form/choice-fields.tsx'
+import { useColumns } from '#web/ui/table/use-columns.ts'
+import { columnsOf, useCaseColumns } from './case-table.tsx'
+import styles from './export-dialog.module.css'
+import type { Asked } from './use-asked.ts'
+
+const formats = ['csv', 'xlsx'] as const
+const extents = ['shown', 'all'] as const
+
+type Props = { asked: Asked; total: number; close: () => void }
+
+/** The cases of the list as a spreadsheet file: its filter, its order and, unless all are wanted, its columns. */
+export function ExportDialog({ asked: { filter, oldestFirst }, total, close }: Props) {
+  const { t } = useTranslation('medical-case')
+  const { shown } = useColumns(useCaseColumns(false, []), columnsOf(false))
+  const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
+  const [extent, setExtent] = useState<(typeof extents)[number]>('shown')
+  const [withNames, setWithNames] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const told = shown.filter(({ key }) => withNames || key !== 'patient')
+  const run = () => {
+    setBusy(true)
+    const columns = extent === 'shown' ? { columns: shown.map(({ key }) => key) } : {}
+    call(visitCases.exportMedicalCases, { ...filter, oldestFirst, withNames, format, ...columns })
+      .then((file) => {
+        saveFile(file, `${t('title')}-${dayOf(new Date())}.${format}`)
+        close()
+      })
+      .catch(() => undefined)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dialog title={t('export')} close={close} confirm={{ label: t('export'), run, busy }}>
+      <div className={styles['form']}>
+        <p>{t('exportText')}</p>
+        <Choice
+          name={t('record.format')}
+          value={format}
+          onChange={setFormat}
+          options={formats.map((value) => ({ value, text: t(`exportFormats.${value}`) }))}
+        />
+        <Choice
+          name={t('exportColumns')}
+          value={extent}
+          onChange={setExtent}
+          options={extents.map((value) => ({ value, text: t(`exportExtents.${value}`) }))}
+        />
+        {extent === 'shown' ? <p className="text-muted">{told.map(({ title }) => title).join(t('comma'))}</p> : null}
+        <Checkbox label={t('withNames')} value={withNames} onChange={setWithNames} />
+        {total >= exportLimit ? (
+          <p>{t(oldestFirst ? 'exportOldest' : 'exportNewest', { count: exportLimit })}</p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
