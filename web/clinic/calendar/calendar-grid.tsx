@@ -6,11 +6,11 @@ import { clockText } from '#web/base/zone.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
 import { type Held, leaveAt } from './held.ts'
-import { hoursShown, type Lane, type Placed } from './lanes.ts'
+import { hoursShown, type Lane, type Placed, smallestMinutes } from './lanes.ts'
 import { useHeld } from './use-held.ts'
 
 const pixelsPerMinute = 1.8
-const smallestBlock = 18
+const smallestBlock = smallestMinutes * pixelsPerMinute
 /** The height of two lines of text: a shorter block only displays the name. */
 const twoLines = 34
 const stepMinutes = 5

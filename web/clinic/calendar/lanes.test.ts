@@ -28,6 +28,16 @@ test('bookings that overlap stand side by side and are a conflict; one that was 
   expect(missed.map((p) => p.isConflict)).toEqual([false, false])
 })
 
+test('short bookings one after another are drawn side by side, and are no conflict', () => {
+  const short = { minutes: 5 }
+  const placed = placeBookings([booking(1, 540, short), booking(2, 545, short), booking(3, 550, short)], [])
+  expect(placed.map((p) => [p.mcId, p.column, p.columns, p.isConflict])).toEqual([
+    [1, 0, 2, false],
+    [2, 1, 2, false],
+    [3, 0, 2, false],
+  ])
+})
+
 test('what is booked in a leave carries the sign, what is beside it does not', () => {
   const away = [{ begin: 540, end: 600, reason: '' }]
   expect(placeBookings([booking(1, 525), booking(2, 590), booking(3, 600)], away).map((p) => p.isInLeave)).toEqual([

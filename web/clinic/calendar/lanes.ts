@@ -20,28 +20,32 @@ const dayMinutes = 24 * 60
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const endOf = (b: Booking) => b.minute + b.minutes
 const overlap = (a: Booking, b: Booking) => a.minute < endOf(b) && b.minute < endOf(a)
+
+/** A shorter booking is drawn as long, so that its name can be read. */
+export const smallestMinutes = 10
+const drawn = (b: Booking): Booking => ({ ...b, minutes: Math.max(b.minutes, smallestMinutes) })
 /** In the future: past or ongoing bookings are no conflict, nor are those without a doctor. */
 const isAhead = (b: Booking) => b.doctorId !== null && (b.visitStatus === 'R' || b.visitStatus === 'A')
 
-/** Side by side when they overlap, in as many columns as needed. */
+/** Side by side when they are drawn over each other, in as many columns as needed. */
 export function placeBookings(bookings: readonly Booking[], away: Lane['away']): Placed[] {
   const ordered = bookings.toSorted((a, b) => a.minute - b.minute || a.mcId - b.mcId)
   const columnOf = new Map<number, number>()
   for (const one of ordered) {
     const used = new Set(
-      ordered.filter((o) => columnOf.has(o.mcId) && overlap(o, one)).map((o) => columnOf.get(o.mcId)),
+      ordered.filter((o) => columnOf.has(o.mcId) && overlap(drawn(o), drawn(one))).map((o) => columnOf.get(o.mcId)),
     )
     let column = 0
     while (used.has(column)) column += 1
     columnOf.set(one.mcId, column)
   }
   return ordered.map((one) => {
-    const beside = ordered.filter((o) => overlap(o, one))
+    const beside = ordered.filter((o) => overlap(drawn(o), drawn(one)))
     return {
       ...one,
       column: columnOf.get(one.mcId) ?? 0,
       columns: Math.max(...beside.map((o) => columnOf.get(o.mcId) ?? 0)) + 1,
-      isConflict: isAhead(one) && beside.some((o) => o.mcId !== one.mcId && isAhead(o)),
+      isConflict: isAhead(one) && beside.some((o) => o.mcId !== one.mcId && isAhead(o) && overlap(o, one)),
       isInLeave: one.visitStatus === 'R' && away.some((a) => one.minute < a.end && a.begin < endOf(one)),
     }
   })
