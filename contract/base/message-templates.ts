@@ -11,6 +11,7 @@ export const messageTemplates = {
   audit_asked: 'audit',
   audit_approved: 'audit',
   audit_failed: 'audit',
+  case_invalidated: 'system',
   consultation_asked: 'consultation',
   consultation_added: 'consultation',
   feedback_solved: 'feedback',

@@ -19,7 +19,8 @@ import { isUniqueViolation } from '#server/db/error-codes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { recipeLabel } from '#server/language/composed.ts'
 import { herbLabel, labelOf, recordedLabel, symptomLabel } from '#server/language/label.ts'
-import { instantOf, nextDay } from '#server/time/zone.ts'
+import { sendMessage } from '#server/messages/send-message.service.ts'
+import { dayOf, instantOf, nextDay } from '#server/time/zone.ts'
 import { addendaOf, presentAddendum } from '../record/addendum.service.ts'
 import { readContent } from '../record/content.service.ts'
 import { qualityOf } from '../record/quality.service.ts'
@@ -222,6 +223,16 @@ export async function invalidateCase(ctx: Ctx, { mcId, reason }: ParsedInput<typ
     await invalidate(trx, mcId, { accountId: ctx.user.accountId, reason, now: ctx.now })
     const entry = { action: 'invalidate', entity: 'medical-case', entityId: mcId, patientId: row.patient_id }
     await writeAudit(ctx, trx, { ...entry, detail: { reason } })
+    // Its doctor may be writing in it: the message reaches the open page.
+    if (row.doctor_id !== null && row.doctor_id !== ctx.user.accountId)
+      await sendMessage(trx, {
+        topOrgId: ctx.user.topOrgId,
+        accountIds: [row.doctor_id],
+        template: 'case_invalidated',
+        values: { day: dayOf(ctx.user.timeZone, row.reserved_at), reason },
+        link: `/patientManagement/patients/${row.patient_id}`,
+        at: ctx.now,
+      })
     return { mcId, invalid: true } as const
   })
 }

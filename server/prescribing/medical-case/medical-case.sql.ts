@@ -256,7 +256,7 @@ export const lockCase = (db: Database, topOrgId: number, mcId: number) =>
     .where('id', '=', mcId)
     .where('top_org_id', '=', topOrgId)
     .where('started_at', 'is not', null)
-    .select(['id', 'patient_id', 'invalidated_at'])
+    .select(['id', 'patient_id', 'doctor_id', 'reserved_at', 'invalidated_at'])
     .forUpdate()
     .executeTakeFirst()
 

@@ -206,6 +206,13 @@ test('[TRANS-medical-case-invalidate] what is invalidated during its visit is wr
   const { patientId } = await doctor(patient.add, { patientName: '诊中作废', sex: 'male' })
   const { mcId, prescriptionId } = await doctor(visit.create, { patientId })
   await admin(adminCases.invalidateMedicalCase, { mcId, reason: '挂错患者' })
+  const told = await t.db
+    .selectFrom('message')
+    .where('template', '=', 'case_invalidated')
+    .orderBy('id', 'desc')
+    .select('values')
+    .execute()
+  expect(told[0]?.values).toEqual({ day: '2026-03-02', reason: '挂错患者' })
   const herbs = [{ herbId: 'gan-cao', name: '甘草', doseG: 6 }]
   const usage = { recipeUsage: { taking: '温服' }, diagnosisResult: '感冒' }
   const draft = { prescriptionId, version: 1, selfDescription: '咽痛', herbs, ...usage }
