@@ -139,6 +139,9 @@ async function ownPatients(day: Day) {
     .getByRole('button', { name: cases('save'), exact: true })
     .click()
   await expect(page.getByRole('button', { name: new RegExp(`${filter} \\d+`) })).toBeVisible()
+  // The address holds it, and a reload reads it there.
+  await page.reload()
+  await expect(page.getByRole('button', { name: `${cases('filters.number')} 2026` })).toBeVisible()
   await look('own cases')
 }
 
@@ -151,11 +154,11 @@ async function wholeClinic(day: Day) {
   await look('home')
 
   await page.goto('/admin/medicalCase')
-  await page
+  const firstCase = page
     .getByRole('table', { name: cases('title') })
-    .getByRole('button')
-    .first()
-    .click()
+    .getByRole('row')
+    .nth(1)
+  await firstCase.getByRole('button').first().click()
   await expect(page.getByRole('dialog', { name: cases('one') })).toBeVisible()
   await look('one case')
   await page.keyboard.press('Escape')
