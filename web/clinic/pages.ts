@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { page } from '#web/base/page.ts'
 import { clinicRoles } from '#web/base/roles.ts'
 
+/** A day that the calls accept: any other in an address is today. */
+const AskedDay = z.iso
+  .date()
+  .refine((day) => day >= '1900' && day < '2101')
+  .optional()
+  .catch(undefined)
+
 export const clinicPages = {
   shell: [
     page({
@@ -11,7 +18,7 @@ export const clinicPages = {
       permission: 'clinic_manage',
       roles: clinicRoles,
       rail: true,
-      search: z.object({ day: z.iso.date().optional().catch(undefined) }),
+      search: z.object({ day: AskedDay }),
       load: () => import('./board/board-page.tsx'),
       component: 'BoardPage',
     }),
@@ -63,7 +70,7 @@ export const clinicPages = {
       permission: 'clinic_manage',
       roles: clinicRoles,
       search: z.object({
-        from: z.iso.date().optional().catch(undefined),
+        from: AskedDay,
         view: z.enum(['day', 'week']).optional().catch(undefined),
       }),
       load: () => import('./calendar/calendar-page.tsx'),
