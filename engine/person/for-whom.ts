@@ -36,6 +36,16 @@ const groups: readonly (readonly [RegExp, ForWhom])[] = [
 
 const byName = (name: string): ForWhom => groups.find(([names]) => names.test(name))?.[1] ?? everybody
 
+/** Asked of every formula and sign in each differential: an entry is read once. */
+function once<Entry extends object>(read: (entry: Entry) => ForWhom): (entry: Entry) => ForWhom {
+  const known = new WeakMap<Entry, ForWhom>()
+  return (entry) => {
+    const found = known.get(entry) ?? read(entry)
+    known.set(entry, found)
+    return found
+  }
+}
+
 export function forWhomIsDisease(knowledge: Knowledge, disease: CompiledDisease): ForWhom {
   const named = byName(disease.zh)
   if (named !== everybody) return named
@@ -45,8 +55,8 @@ export function forWhomIsDisease(knowledge: Knowledge, disease: CompiledDisease)
 }
 
 /** Formulas of women's and children's chapters also help others; only those named after them are restricted. */
-export const forWhomIsFormula = (formula: CompiledFormula): ForWhom => byName(formula.zh)
-export const forWhomIsPattern = (pattern: { zh: string }): ForWhom => byName(pattern.zh)
+export const forWhomIsFormula = once((formula: CompiledFormula) => byName(formula.zh))
+export const forWhomIsPattern = once((pattern: { zh: string }) => byName(pattern.zh))
 
 const womensChapters = /^妇科\/(?:调经|止血|止带|固涩|通乳|安胎|补益)/
 
@@ -68,12 +78,12 @@ const ofPlaces: Record<string, ForWhom> = {
 }
 const bothAges = /麻疹|水痘|口腔黏膜斑|耳下漫肿/
 
-export function forWhomIsSign(sign: Pick<CompiledSign, 'zh' | 'sex' | 'place' | 'kind'>): ForWhom {
+export const forWhomIsSign = once((sign: Pick<CompiledSign, 'zh' | 'sex' | 'place' | 'kind'>): ForWhom => {
   const named = byName(sign.zh)
   const placed = bothAges.test(sign.zh) ? everybody : (ofPlaces[sign.place] ?? everybody)
   const sex = sign.sex ?? named.sex ?? placed.sex
   return { ...placed, ...named, ...(sex && { sex }) }
-}
+})
 
 /** Whether it can apply to this patient. Unknown data exclude nothing. */
 export function suits({ sex, fromYears, underYears }: ForWhom, person: Person): boolean {
