@@ -99,6 +99,12 @@ test.each([
   expect(idsOf(text)).toEqual(ids)
 })
 
+test('a scan without bleeding does not take a stroke away, and 看电视 is no thing seen on television', () => {
+  expect(idsOf('右侧肢体无力2小时，言语含糊，头颅CT未见出血')).toContain('acute-stroke')
+  expect(idsOf('下午看电视突然左眼一片漆黑')).toContain('acute-blindness')
+  expect(idsOf('电视上说有人突然左眼一片漆黑')).toEqual([])
+})
+
 test('an illness told by several of its signs needs only some of them, and never one alone', () => {
   expect(idsOf('左脚突然冰凉发白，一小时前开始，疼得受不了')).toContain('limb-ischaemia')
   expect(idsOf('左脚冰凉')).toEqual([])

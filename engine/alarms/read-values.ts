@@ -52,7 +52,7 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'glucose',
-    name: '血糖|末梢糖|指尖糖|指血糖|随机糖|空腹糖|glucose|blood sugar|bg|glu|bm(?!i)',
+    name: '血糖|血糖仪|快速血糖|finger ?-?(?:prick|stick)|glucometer|末梢糖|指尖糖|指血糖|随机糖|空腹糖|glucose|blood sugar|bg|glu|bm(?!i)',
     from: 0.2,
     to: 1800,
     unit: 'mmol|mg',
@@ -153,7 +153,7 @@ const compiled = rules.map((rule) => ({
 
 const pressure = /(?<![\d./])(\d{2,3})\s?\/\s?(\d{1,3})(?![\d/])(\s?mmhg)?/g
 const spokenTemperature =
-  /([三四])十([一二三四五六七八九])?度([一二三四五六七八九半])?|(3[4-9]|4[0-3])(?:\.(\d))?\s?(?:℃|°c|摄氏度|(?<=\.\d\s?)度|(?<=(?:^|[，。、;]\s?)(?:38|39|40)\.\d)(?=$|[，。;]))|(3[4-9]|4[0-3])度(\d|半)?(?!角)|(10[0-9]|9[3-9])(?:\.(\d))?\s?°?f(?![a-z])/g
+  /([三四])十([一二三四五六七八九])?度([一二三四五六七八九半])?|(3[4-9]|4[0-3])(?:\.(\d))?\s?(?:℃|°c|摄氏度|(?<=\.\d\s?)度|(?<=(?:^|[，。、;]\s?)(?:38|39|40)\.\d)(?=$|[，。;]| under | rectal| in the )|\s?degrees?)|(3[4-9]|4[0-3])度(\d|半)?(?!角)|(10[0-9]|9[3-9])(?:\.(\d))?\s?°?f(?![a-z])/g
 const beatsFirst = new RegExp(
   `(?:每分钟|一分钟)[^，。;\\d]{0,8}?(\\d{2,3}|${inWords})\\s?(?:(?:几|来)?(?:次|下|跳|多)|(?=[，。;、\\s]|$))`,
   'g',
@@ -209,7 +209,7 @@ function pressures(plain: string): ReadValue[] {
     const before = plain.slice(Math.max(0, m.index - 14), m.index)
     const isPressure =
       m[3] !== undefined ||
-      /(?:压|bp|pressure|p:?)[^，。;]{0,10}$/.test(before) ||
+      /(?:压|bp|pressure|p:?|[量测])[^，。;]{0,10}$/.test(before) ||
       (high >= 60 && low >= 30 && low < 140)
     if (!isPressure || high <= low || high < 40 || high > 300 || low < 15) continue
     if (/^\s?(?:分|年|月|岁|次|kg|级)/.test(plain.slice(m.index + m[0].length))) continue
