@@ -4,9 +4,11 @@ import { lazy, StrictMode, Suspense, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyPolicy } from './base/csp.ts'
 import { faults } from './base/faults.ts'
+import { landing } from './base/guard.ts'
 import { i18n, loadLanguage, loadPageTexts, startTexts } from './base/i18n.ts'
 import { lock } from './base/lock.ts'
 import { notices } from './base/notices.ts'
+import { shellRoute } from './base/page.ts'
 import { queryClient } from './base/query.ts'
 import { session } from './base/session.ts'
 import { settings, startSettings, useSettings } from './base/settings.ts'
@@ -72,4 +74,8 @@ const stopWaiting = router.subscribe('onResolved', () => {
   loadPageTexts()?.catch(() => undefined)
   // Off line they could not be loaded any more.
   notices.wanted.set(true)
+  // The frame of the pages behind the sign-in, and the first of them, while a name and a password are typed.
+  if (session.token() === null)
+    for (const route of [shellRoute, router.routesByPath[landing]])
+      void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
 })
