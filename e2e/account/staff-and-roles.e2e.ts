@@ -91,6 +91,7 @@ for (const look of looks) {
     const leaving = await open(doctor.user.userName)
     await tap(leaving, t('handOver'))
     await dialog.getByRole('combobox', { name: t('handOverTo') }).fill(colleague.name)
+    await expect(page.getByRole('option', { name: colleague.name })).toBeAttached()
     await page.keyboard.press('Enter')
     await tap(dialog, t('handOver'))
     await expect(page.getByText(opening(t('handedOver'))).first()).toBeVisible()
