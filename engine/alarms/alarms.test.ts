@@ -35,6 +35,13 @@ test('enough vignettes, in three languages', () => {
   expect(new Set(cases.map((c) => c.lang))).toEqual(new Set(['zh', 'zh_TW', 'en']))
 })
 
+test('each condition is reached by at least five wordings in Chinese and five in English', () => {
+  const ways = (id: string, english: boolean) =>
+    emergencies.filter((c) => (c.lang === 'en') === english && c.alarm?.includes(id)).length
+  const rare = index.alarms.filter(({ id }) => ways(id, false) < 5 || ways(id, true) < 5)
+  expect(rare.map(({ id }) => `${id}: ${ways(id, false)} and ${ways(id, true)}`)).toEqual([])
+})
+
 test.each(emergencies)('$alarm is raised by: $text', ({ text, alarm }) => {
   expect(idsOf(text)).toEqual(expect.arrayContaining([expect.toBeOneOf(alarm ?? [])]))
 })

@@ -41,7 +41,7 @@ const rules: readonly ValueRule[] = [
     name: '呼吸(?:频率|次数)?|rr|respiratory rate|respirations?|resp|breathing(?: rate)?|r',
     from: 2,
     to: 120,
-    unit: '次|/分|bpm|/min|breaths|下',
+    unit: '次|/分|bpm|/min|breaths|下|a minute|per minute',
   },
   {
     id: 'oxygen-saturation',
@@ -198,7 +198,8 @@ function fits(id: AlarmValue, said: string, unit: string) {
         said,
       )
     )
-  if (id === 'body-temperature') return !/^t[^\d]*$/.test(said) && Number(/\d+/.exec(said)?.[0]) >= 33
+  if (id === 'body-temperature')
+    return !/^t[^\d]*$/.test(said) && Number(/\d+/.exec(said)?.[0]) >= (/^(?:体温|肛温|temp)/.test(said) ? 30 : 33)
   return true
 }
 
