@@ -1,3 +1,4 @@
+import { saveFile } from '#web/base/save-file.ts'
 import styles from './sheet.module.css'
 
 export type PdfFile = { pdf: Blob; name: string }
@@ -25,22 +26,14 @@ function holdFocus(frame: HTMLIFrameElement) {
 const mostLoadMs = 15_000
 let clear: (() => void) | null = null
 
-/** A tablet's browser often shows no PDF in a page, and a frame with one never loads: its own viewer prints the file. */
-function savePdf({ pdf, name }: PdfFile) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(pdf)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), mostLoadMs)
-}
-
 /**
  * Prints a PDF in a separate frame, outside of every page: the browser may still show its print dialog when the next
- * patient is already open. It stays until the next one is printed. Where the browser cannot, the file is saved.
+ * patient is already open. It stays until the next one is printed. A tablet's browser often shows no PDF
+ * in a page, and the frame never loads: then the file is saved, and the tablet's own viewer prints it.
  */
 export async function printPdf(file: PdfFile): Promise<'printed' | 'saved'> {
   if (navigator.pdfViewerEnabled === false) {
-    savePdf(file)
+    saveFile(file.pdf, file.name)
     return 'saved'
   }
   clear?.()
