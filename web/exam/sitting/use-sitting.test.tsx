@@ -123,8 +123,11 @@ test('answers go one after another, so that none arrives after a later one; the 
   give('two')
   await settle()
   expect(sent).toEqual(['one'])
+  fate = ['hold']
   await letGo()
   expect(sent).toEqual(['one', 'two'])
+  expect(at()).toBe(2)
+  await letGo()
   expect(at()).toBe(2)
   expect(everything()).toEqual({ one: 'A', two: 'A' })
 })
@@ -175,4 +178,35 @@ test('handing in whose answer was lost is done again, and the paper counts as ha
   await passRetry()
   expect(sent.filter((call) => call === 'commit')).toHaveLength(2)
   expect(done).toHaveBeenCalledWith(7)
+})
+
+test('an attempt that another window has handed in is over here at the next answer', async () => {
+  const { done, give } = await open()
+  committed = true
+  give('one')
+  await settle()
+  expect(done).toHaveBeenCalledWith(7)
+})
+
+test('what was chosen is gone from the device once it is given', async () => {
+  const { result, give } = await open()
+  const stored = () => Object.keys(localStorage).filter((key) => key.includes('exam-choice'))
+  act(() => result.current.choose('one', 'B'))
+  expect(stored()).toHaveLength(1)
+  give('one', 'B')
+  expect(stored()).toEqual([])
+})
+
+test('two windows without connection keep the answers of both', async () => {
+  const first = await open()
+  const second = await open()
+  fate = ['lose', 'lose']
+  first.give('one')
+  second.give('two')
+  await settle()
+  first.unmount()
+  second.unmount()
+  fate = ['hold']
+  const { result } = await open()
+  expect(result.current.waiting.map((one) => one.questionId).sort()).toEqual(['one', 'two'])
 })

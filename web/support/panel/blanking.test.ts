@@ -119,3 +119,15 @@ test('after a hiccup the screen asks and shows again', async () => {
   screen.receive({ kind: 'beat', accountId: 1, sender })
   expect(last()).toBe('吴秀英')
 })
+
+test('a page without a patient blanks the screen, and one that stays without sends it no content', async () => {
+  const onChange = vi.fn()
+  const screen = createReceiver({ accountId: 1, silentMs: 3000, onChange, ask: () => {} })
+  const show = (at: number, content: PanelContent) =>
+    screen.receive({ kind: 'show', accountId: 1, sender: 'a', at, content })
+  show(1, of('吴秀英'))
+  show(2, { ...of('吴秀英'), patient: null })
+  expect(onChange).toHaveBeenLastCalledWith({ content: null })
+  await pass(10_000)
+  expect(onChange).toHaveBeenCalledTimes(2)
+})

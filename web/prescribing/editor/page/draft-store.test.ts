@@ -182,6 +182,36 @@ test('confirmed in another window: the editor closes and sends nothing more', as
   b.change({ advice: '再改' })
   await b.pass(60_000)
   expect([b.closed(), b.log.length]).toEqual([1, 1])
+  await expect(b.save()).resolves.toBeNull()
+  await expect(b.ask(b.actions({ ownName: '桂枝汤' }))).resolves.toBeNull()
+  expect([b.closed(), b.log.length]).toEqual([1, 1])
+})
+
+test('left while the server cannot be reached: sent once, kept on this device, and retried when opened again', async () => {
+  const b = bench()
+  b.fail(new TypeError('offline'))
+  b.change({ advice: '避风' })
+  b.stop()
+  await b.answer()
+  await b.pass(60_000)
+  expect([b.log.length, b.device.kept?.change]).toEqual([1, { advice: '避风' }])
+  b.fail(null)
+  b.start()
+  await b.pass(1)
+  await b.answer()
+  expect([b.log.length, b.look().kept]).toEqual([2, 'saved'])
+})
+
+test('of many saves without an answer the latest six are remembered', async () => {
+  const b = bench()
+  b.fail(new TypeError('offline'))
+  const tries = ['1', '2', '3', '4', '5', '6', '7', '8']
+  for (const advice of tries) {
+    b.change({ advice })
+    await b.pass(600)
+    await b.answer()
+  }
+  expect(b.device.kept?.doubtful.map((sent) => sent.advice)).toEqual(tries.slice(-6))
 })
 
 test('opened again: what this device kept is there, also when the answer to its own save was lost', () => {

@@ -63,6 +63,9 @@ test('[RULE-prescription-module-limits] what she can take of a kind is what the 
   expect(fullAt(lines(9, 'smart'), 'smart')).toBeNull()
   expect(fullAt(lines(10, 'smart'), 'smart')).toEqual({ by: 'kind', maximum: 10 })
   expect([fullAt(lines(10, 'smart'), 'core'), fullAt(lines(20, 'manual'), 'manual')]).toEqual([null, null])
+  const replaces = { herbId: 'a', name: 'a', form: null, doseG: 9, decoct: '', reason: '' }
+  const instead = line('b', { from: 'smart', replaces })
+  expect(fullAt([...lines(9, 'smart'), instead], 'smart')).toBeNull()
   expect(fullAt(lines(60, 'manual'), 'core')).toEqual({ by: 'sheet', maximum: 60 })
   const sent = herbModulesOf([...lines(12, 'recommended'), ...lines(1, 'manual')])
   expect([sent.recommendAdditions?.length, sent.typedHerbs?.length]).toEqual([10, 3])

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '#contract/base/call.ts'
+import { errors } from '#contract/base/errors.ts'
+import { draw } from '#web/ui/testing/draw.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { BookingDialog, type Draft } from './booking-dialog.tsx'
+import type { Placed, Span } from './lanes.ts'
+
+const calls = vi.hoisted(() => {
+  const one = () => ({ mutateAsync: vi.fn(), isPending: false })
+  return { book: one(), move: one(), cancel: one(), miss: one(), restore: one(), checkIn: one() }
+})
+vi.mock('./use-calendar.ts', () => ({ useBookingCalls: () => calls }))
+vi.mock('./choose-patient.tsx', () => ({ ChoosePatient: () => null }))
+vi.mock('./patient-links.tsx', () => ({ PatientLinks: () => null }))
+vi.mock('#web/clinic/desk/sheets.tsx', () => ({ Sheets: () => null }))
+vi.mock('#web/clinic/desk/payments.tsx', () => ({ Payments: () => null }))
+vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
+
+const span = {
+  ...{ timeZone: 'Asia/Shanghai', today: '2026-03-02', rooms: [] },
+  doctors: [
+    { doctorId: 7, name: '沈' },
+    { doctorId: 8, name: '陆' },
+  ],
+} as unknown as Span
+const draft: Draft = {
+  ...{ booking: null, patient: { patientId: 3, patientName: '郑' }, day: '2026-03-03', minute: 545, doctorId: 7 },
+  roomId: null,
+}
+const taken = new CallError(errors.slot_taken.code, 'taken')
+const close = vi.fn()
+const book = () => screen.getByRole('button', { name: '约好' })
+const open = (more: Partial<Draft> = {}) =>
+  draw(<BookingDialog draft={{ ...draft, ...more }} span={span} close={close} />)
+const sent = () => calls.book.mutateAsync.mock.lastCall?.[0]
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  calls.book.mutateAsync.mockResolvedValue({ refused: [] })
+})
+
+test('a booking is sent at the clinic’s own time, once by its key, and the dialog closes', async () => {
+  const { person } = open()
+  await person.click(book())
+  expect(sent()).toMatchObject({ patientId: 3, doctorId: 7, minutes: 15, overbook: false, repeat: null })
+  expect(new Date(sent().reservationDate).toISOString()).toBe('2026-03-03T01:05:00.000Z')
+  expect(sent().requestKey).toEqual(expect.any(String))
+  await waitFor(() => expect(close).toHaveBeenCalled())
+})
+
+test('a time that is taken may be booked over, under a key of its own, and not elsewhere unasked', async () => {
+  const { person } = open()
+  calls.book.mutateAsync.mockRejectedValue(taken)
+  await person.click(book())
+  await person.click(await screen.findByRole('checkbox'))
+  await person.click(book())
+  expect(sent().overbook).toBe(true)
+  expect(sent()).not.toHaveProperty('requestKey')
+  await person.click(screen.getByRole('combobox', { name: /医师|医生/ }))
+  await person.click(await screen.findByTitle('陆'))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await person.click(book())
+  expect(sent()).toMatchObject({ doctorId: 8, overbook: false })
+})
+
+test('another refusal offers nothing to book over, and the dialog stays', async () => {
+  const { person } = open()
+  calls.book.mutateAsync.mockRejectedValue(new CallError(errors.input_invalid.code, 'no'))
+  await person.click(book())
+  await waitFor(() => expect(calls.book.mutateAsync).toHaveBeenCalled())
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('nothing is booked without a patient', () => {
+  open({ patient: null })
+  expect(book()).toHaveProperty('disabled', true)
+})
+
+const placed = (visitStatus: string) =>
+  ({
+    ...{ mcId: 1, minute: 540, minutes: 30, patientId: 1, name: '郑', sex: 'female', age: 52, visitStatus },
+    ...{ visitType: 1, appointmentSource: 2, preConsulted: false, reservationDate: '', version: 1, doctorId: 7 },
+    ...{ roomId: null, day: '2026-03-03', reason: '', hasSlot: true, closedAs: null, series: null },
+    ...{ column: 0, columns: 1, isConflict: false, isInLeave: false },
+  }) as unknown as Placed
+
+test.each<[string, number]>([
+  ['R', 4],
+  ['A', 2],
+  ['F', 0],
+])('a booking of status %s has %d acts of the desk', (status, count) => {
+  draw(<BookingCard booking={placed(status)} span={span} move={() => {}} close={close} />)
+  const acts = screen.getAllByRole('button').filter((b) => b.textContent && !/关闭/.test(b.textContent))
+  expect(acts).toHaveLength(count)
+})

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '#contract/base/codes.ts'
+import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
+import { type NoticeBoard, notices } from '#web/base/notices.ts'
+import { useTake, useTakeAll } from './use-take.ts'
+
+const line = (herbId: string, doseG = 6, from: PrescribedHerb['from'] = 'smart') =>
+  PrescribedHerb.parse({ herbId, name: herbId, doseG, from })
+const lines = (count: number, from?: PrescribedHerb['from']) =>
+  Array.from({ length: count }, (_, i) => line(`h${i}`, 6, from))
+
+const error = vi.fn()
+const info = vi.fn()
+const change = vi.fn()
+beforeEach(() => {
+  vi.clearAllMocks()
+  notices.connect({ message: { error, info, destroy: () => {} } } as unknown as NoticeBoard)
+})
+const take = (herbs: PrescribedHerb[], added: PrescribedHerb) => {
+  const { result } = renderHook(() => useTake({ herbs }, change))
+  act(() => result.current(added))
+}
+
+test('a line is added while its kind has room', () => {
+  take(lines(limits.itemsPerModule - 1), line('new'))
+  expect(change.mock.lastCall?.[0].herbs).toHaveLength(limits.itemsPerModule)
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('where its kind is full that is reported and nothing changes', () => {
+  take(lines(limits.itemsPerModule), line('new'))
+  expect(error).toHaveBeenCalledOnce()
+  expect(change).not.toHaveBeenCalled()
+})
+
+test('a herb on the sheet takes the new dose, also where its kind is full, and that is reported', () => {
+  take(lines(limits.itemsPerModule), line('h3', 12))
+  const { herbs } = change.mock.lastCall?.[0] ?? {}
+  expect(herbs).toHaveLength(limits.itemsPerModule)
+  expect(herbs[3].doseG).toBe(12)
+  expect(info).toHaveBeenCalledOnce()
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('all lines of a formula are taken up to the limit of the sheet, beyond it none', () => {
+  const { result } = renderHook(() => useTakeAll(change))
+  act(() => result.current({ herbs: lines(limits.herbs, 'recipe') }))
+  expect(change).toHaveBeenCalledOnce()
+  act(() => result.current({ herbs: lines(limits.herbs + 1, 'recipe') }))
+  expect(change).toHaveBeenCalledOnce()
+  expect(error).toHaveBeenCalledOnce()
+})
