@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { AlarmIndex, PreparedAlarm, PreparedCue } from './alarms.types.ts'
+import { raiseAlarms } from './raise-alarms.ts'
+
+const cue = (id: string, words: string, more: Partial<PreparedCue> = {}): [string, PreparedCue] => [
+  id,
+  {
+    ...{ id, chinese: new RegExp(words, 'g'), english: null, except: null },
+    ...{ signs: new Set<string>(), keep: new Set<never>(), binds: false },
+    ...more,
+  },
+]
+type Row = PreparedAlarm['when'][number]
+const row = (all: Row['all'], more: Partial<Row> = {}): Row => ({ all, not: [], some: [], least: 1, ...more })
+const alarm = (id: string, all: Row['all'], more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({
+  ...{ id, level: 'now', when: [row(all)], not: [], yields: [], do: [`do-${id}`], ask: [`ask-${id}`] },
+  ...more,
+})
+const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
+  variants: new Map(),
+  cues: new Map([
+    cue('pain', '胸痛'),
+    cue('ache', '痛'),
+    cue('sweat', '大汗', { binds: true }),
+    cue('cough', '咳嗽', { signs: new Set(['cough-sign']) }),
+  ]),
+  alarms,
+})
+const raised = (text: string, alarms: PreparedAlarm[], known = {}) =>
+  raiseAlarms(indexOf(...alarms), text, known).map((a) => a.id)
+
+test.each<[string, string, boolean[]]>([
+  ['potassium<3', '<', [true, false, false]],
+  ['potassium<=3', '<=', [true, true, false]],
+  ['potassium>3', '>', [false, false, true]],
+  ['potassium>=3', '>=', [false, true, true]],
+])('%s is met below, at and above 3: %s %j', (bound, _, met) => {
+  const rule = [alarm('a', [bound])]
+  expect(['血钾2.9', '血钾3.0', '血钾3.1'].map((text) => raised(text, rule).length > 0)).toEqual(met)
+  expect([2.9, 3, 3.1].map((value) => raised('', rule, { values: [{ id: 'potassium', value }] }).length > 0)).toEqual(
+    met,
+  )
+})
+
+test('a row needs all of its parts, and of a part any', () => {
+  const both = [alarm('a', ['pain', ['cough', 'sweat']])]
+  expect(raised('胸痛', both)).toEqual([])
+  expect(raised('咳嗽', both)).toEqual([])
+  expect(raised('胸痛，咳嗽', both)).toEqual(['a'])
+  expect(raised('胸痛，大汗', both)).toEqual(['a'])
+})
+
+test('of some of its signs a row needs the least number', () => {
+  const some = (least: number) => [alarm('a', [], { when: [row([], { some: ['pain', 'cough', 'sweat'], least })] })]
+  expect(raised('胸痛', some(1))).toEqual(['a'])
+  expect(raised('胸痛', some(2))).toEqual([])
+  expect(raised('胸痛，咳嗽', some(2))).toEqual(['a'])
+  expect(raised('胸痛，胸痛', some(2))).toEqual([])
+})
+
+test('what rules a row or an alarm out', () => {
+  expect(raised('胸痛，咳嗽', [alarm('a', ['pain'], { not: ['cough'] })])).toEqual([])
+  expect(raised('胸痛，咳嗽', [alarm('a', ['pain'], { when: [row(['pain'], { not: ['cough'] })] })])).toEqual([])
+  const rows = { when: [row(['pain'], { not: ['cough'] }), row(['cough'])] }
+  expect(raised('胸痛，咳嗽', [alarm('a', [], rows)])).toEqual(['a'])
+})
+
+test('a word that binds counts only near the first words of its row', () => {
+  const bound = [alarm('a', ['pain', 'sweat'])]
+  const apart = (chars: number) => `胸痛${'。'.repeat(chars)}大汗`
+  expect(raised(apart(47), bound)).toEqual(['a'])
+  expect(raised(apart(48), bound)).toEqual([])
+})
+
+test('the graver comes first, then the one with more reasons, then the order of the base', () => {
+  const today = alarm('today', ['pain'], { level: 'today' })
+  const one = alarm('one', ['pain'])
+  const two = alarm('two', ['pain', 'cough'])
+  const last = alarm('last', ['cough'])
+  expect(raised('胸痛，咳嗽', [today, one, two, last])).toEqual(['two', 'one', 'last', 'today'])
+})
+
+test('an alarm yields to another that is raised, and to none that is not', () => {
+  const wide = alarm('wide', ['pain'], { yields: ['narrow'] })
+  const narrow = alarm('narrow', ['pain', 'cough'])
+  expect(raised('胸痛，咳嗽', [wide, narrow])).toEqual(['narrow'])
+  expect(raised('胸痛', [wide, narrow])).toEqual(['wide'])
+})
+
+test('facts of the record count: sex, pregnancy, birth, age, weeks and days since the menses', () => {
+  const of = (term: string, known: object) => raised('', [alarm('a', [term])], known).length > 0
+  expect(of('female', { sex: 'female' })).toBe(true)
+  expect(of('female', { sex: 'male' })).toBe(false)
+  expect(of('pregnant', { pregnant: true })).toBe(true)
+  expect(of('pregnant', { pregnant: false })).toBe(false)
+  expect(of('postpartum', { postpartum: true })).toBe(true)
+  expect(of('age<1', { ageYears: 0.5 })).toBe(true)
+  expect(of('age<1', {})).toBe(false)
+  expect(raised('孕30周', [alarm('a', ['weeks>=28'])], { pregnant: true })).toEqual(['a'])
+  expect(raised('孕30周', [alarm('a', ['weeks>=31'])], { pregnant: true })).toEqual([])
+  expect(raised('', [alarm('a', ['weeks>=28'])], { pregnant: true })).toEqual([])
+  expect(of('menses-days>=35', { mensesDays: 35 })).toBe(true)
+})
+
+test('the reasons are in the order of the text, each once, and a ticked sign that the words state is left out', () => {
+  const both = alarm('a', ['cough', 'pain'])
+  const because = (text: string, known = {}) =>
+    raiseAlarms(indexOf(both), text, known)[0]?.because.map((b) =>
+      'span' in b && b.span ? text.slice(...b.span) : b.kind,
+    )
+  expect(because('胸痛，咳嗽')).toEqual(['胸痛', '咳嗽'])
+  expect(because('胸痛', { signIds: ['cough-sign'] })).toEqual(['胸痛', 'sign'])
+  expect(because('胸痛，咳嗽', { signIds: ['cough-sign'] })).toEqual(['胸痛', '咳嗽'])
+  expect(raiseAlarms(indexOf(both), '胸痛，咳嗽')[0]).toMatchObject({ do: ['do-a'], ask: ['ask-a'], level: 'now' })
+})
+
+test('words inside longer words that raised it too are not named again, nor are the same words twice', () => {
+  const because = (alarms: PreparedAlarm) =>
+    raiseAlarms(indexOf(alarms), '胸痛，手痛')[0]?.because.map((b) => ('cue' in b ? b.cue : b.kind))
+  expect(because(alarm('a', ['pain', 'ache']))).toEqual(['pain', 'ache'])
+  expect(because(alarm('a', ['pain', 'pain']))).toEqual(['pain'])
+  expect(raiseAlarms(indexOf(alarm('a', ['female'])), '', { sex: 'female' })[0]?.because).toEqual([
+    { kind: 'fact', fact: 'female' },
+  ])
+})
