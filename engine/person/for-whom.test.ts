@@ -48,6 +48,17 @@ test.each<[string, Person, boolean]>([
   expect(suits(forWhomIsDisease(knowledge, known(name)), person)).toBe(may)
 })
 
+test('a disease whose key signs are of men alone is of men; of women too, it is of everybody', () => {
+  const of = (...sexes: ('male' | 'female' | undefined)[]) => {
+    const signs = new Map(sexes.map((sex, i) => [`s${i}`, { id: `s${i}`, ...(sex && { sex }) }]))
+    const disease = { zh: '某病', department: '内科', signs: { key: [...signs.keys()] } }
+    return forWhomIsDisease({ signs } as never, disease as never)
+  }
+  expect(of('male')).toEqual({ sex: 'male' })
+  expect(of('male', undefined)).toEqual({ sex: 'male' })
+  expect([of('male', 'female'), of('female'), of(undefined), of()]).toEqual([{}, {}, {}, {}])
+})
+
 test('a woman who does not sleep is not offered 遗精, a man nothing of menses, a grown one nothing of infants', () => {
   const sleepless = ['失眠', '心悸', '腰酸', '头晕', '耳鸣', '多梦'] as const
   expect(diseasesOf({ sex: 'female', ageYears: 35 }, ...sleepless)).not.toContain('遗精')

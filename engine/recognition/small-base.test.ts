@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf, formulaOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
 import { amountAt, gramsOf, isPlainGrams, vagueAt } from './amount.ts'
-import { nameShare } from './name-share.ts'
 import { noteAt, noteInBrackets } from './notes.ts'
 import { parsePrescription } from './parse-prescription.ts'
 import { prepareRecognition } from './prepare-recognition.ts'
@@ -9,7 +8,6 @@ import { proportionOf, sharesOf } from './proportion.ts'
 import { readUsage } from './read-usage.ts'
 import { recognise } from './recognise.ts'
 import { processed, resolveChinese, resolveLetters } from './resolve-name.ts'
-import { plainLetters } from './spellings.ts'
 
 const herbs = [
   herbOf('astragalus', '黄芪', { pinyin: 'huáng qí', en: 'astragalus root', la: 'Astragali Radix', aliases: ['北芪'] }),
@@ -293,22 +291,6 @@ test.each([
   expect(readUsage(text).rest.trim()).toBe('黄芪20')
 })
 
-test('letters are plain: no tones, no marks, words separate', () => {
-  expect(plainLetters('Huáng qí')).toBe('huang qi')
-  expect(plainLetters('Bù-zhōng’s 2')).toBe('buzhongs ')
-})
-
-test('a name has its share of the use of a herb: own before short before other before form', () => {
-  const herb = herbOf('x', '六神曲', {
-    aliases: ['神曲', '建曲', '六曲', '生六神曲'],
-    forms: [formOf('焦神曲', { aliases: ['焦曲', '焦六曲'] })],
-  })
-  const share = (name: string) => Number(nameShare(herb, name).toFixed(4))
-  expect(['六神曲', '神曲', '建曲', '六曲', '焦神曲', '焦曲', '焦六曲', '别'].map(share)).toEqual([
-    12, 6, 0.025, 2, 0.1, 0.05, 0.0333, 0,
-  ])
-})
-
 test('a word of processing names the form of this herb, in characters or letters', () => {
   const of = (herbId: string, name: string, word: string) =>
     processed(index, { herbId, form: null }, name, word)?.form ?? null
@@ -323,6 +305,15 @@ test('a word of processing names the form of this herb, in characters or letters
   expect(of('aconite', '附子', 'pao')).toBe('炮附子')
   expect(of('peony', '白芍', '醋')).toBeNull()
   expect(of('astragalus', '黄芪', '炙')).toBeNull()
+})
+
+test.each(
+  '炙炙 炙蜜 蜜蜜 酒酒炒 醋醋炒 盐盐炒 土麸炒 炒清炒 炭炭 zhi制 chao炒 jiu酒 cu醋 yan盐 mi蜜 mi炙 duan煅 sheng生 jiao焦 pao炮 wei煨 fa法 tan炭 shu熟'
+    .split(' ')
+    .map((both) => /^([a-z]+|.)(.+)$/.exec(both)?.slice(1) ?? []),
+)('%s in brackets is the form %s', (word = '', form = '') => {
+  const small = prepareRecognition(smallBase({ herbs: [herbOf('x', '豆蔻', { forms: [formOf(`${form}豆蔻`)] })] }))
+  expect(processed(small, { herbId: 'x', form: null }, '豆蔻', word)?.form).toBe(`${form}豆蔻`)
 })
 
 test('a word that changes nothing is left out, but 生 and 制 of a toxic herb are other drugs', () => {

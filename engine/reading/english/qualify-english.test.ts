@@ -237,7 +237,7 @@ const statements = (text: string) => {
     end: m.index + m[0].length,
     closedBy: text.charAt(m.index + m[0].length),
   }))
-  return findStatements(text, text, clauses as never).map((s) => s.text)
+  return findStatements(text, text, clauses as never).map((s) => text.slice(...s.span))
 }
 
 test.each<[string, string[]]>([
