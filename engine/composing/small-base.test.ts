@@ -291,9 +291,12 @@ test('nearness is two fifths work, a fifth class, and a tenth each of nature, ch
   expect(nearness({ ...alike, class: '补虚药' }, { ...apart, nature: '平', channels: ['脾', '肺'] })).toBe(0.15)
   expect(nearness({ ...alike, actions: ['清热燥湿', '补气'] }, { ...alike, actions: ['清热泻火'] })).toBe(0.53)
   expect(nearness({ ...alike, actions: ['补气'] }, { ...alike, actions: ['清热', '补气'] })).toBe(0.76)
-  expect(nearness({ ...alike, actions: ['补气'] }, { ...alike, actions: ['清热', '解表', '止咳', '安神', '利水', '止血', '补气'] })).toBe(
-    0.64,
-  )
+  expect(
+    nearness(
+      { ...alike, actions: ['补气'] },
+      { ...alike, actions: ['清热', '解表', '止咳', '安神', '利水', '止血', '补气'] },
+    ),
+  ).toBe(0.64)
 })
 
 test('a warm herb is not replaced by a cold one; in its class the nearer comes first, then by id', () => {
