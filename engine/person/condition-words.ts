@@ -32,9 +32,9 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
     `血友病|血小板减少|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)|${notBefore}(?:[咳咯吐呕便尿衄]血|[鼻齿]衄|崩漏|(?:月经|经量|经血)[^，。;]{0,3}(?:过多|量多)|ha?emoptysis|ha?ematemesis|ha?ematuria|heavy\\s{1,3}periods|menorrhagia)${notOver}`,
     'g',
   ),
-  // Below 3.5 mmol/L, by name or by the measured value.
+  // Below 3.5 mmol/L, by name or by the measured value; not the tablets taken against it.
   potassium: new RegExp(
-    `${notBefore}(?:低血?钾(?:血症)?|血钾(?:偏|过|降|很)?低|血钾下降|(?:血清?钾|血钾|钾离子|钾|(?<![a-z素])k\\+?\\s?[:=：]|(?<![a-z素])k\\+|potassium)(?:[^，。;\\d\\n]{0,8}[^，。;\\d\\n.])?(?:[12](?:\\.\\d{1,2})?|3\\.[0-4]\\d?)(?![\\d.])|周期性(?:麻痹|瘫痪)|hypokala?emi\\w{1,2}|low\\s{1,3}(?:serum\\s{1,3})?potassium)${notOver}`,
+    `${notBefore}(?:低血?钾(?:血症)?|血钾(?:偏|过|降|很)?低|血钾下降|(?:血清?钾|(?<![化酸补])钾(?:离子)?(?!镁)|(?<![a-z素])k\\+?\\s?[:=：]|(?<![a-z素])k\\+|potassium)(?:[^，。;\\d\\n]{0,8}[^，。;\\d\\n.])?(?:[12](?:\\.\\d{1,2})?|3\\.[0-4]\\d?)(?![\\d.]|\\s?(?:[片粒支袋次天日周月年个克]|小时|m?g\\b|ml|tab))|周期性(?:麻痹|瘫痪)|hypokala?emi\\w{1,2}|low\\s{1,3}(?:serum\\s{1,3})?potassium)${notOver}`,
     'g',
   ),
   heart:
