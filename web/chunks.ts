@@ -64,6 +64,7 @@ export function chunks(root: string): Group[] {
     layer('sign-in', 7, (from) => from(signIn)),
     // A library's index names more than is used of it: only its own modules tell what the shell needs.
     layer('shell-parts', 6, (from, id) => from(shell) && !id.includes('node_modules')),
-    { name: 'common', minShareCount: 12 },
+    // What the phone alone has in common with them would bring it all the rest.
+    { name: (id, context) => (reach(context, phone).has(id) ? null : 'common'), minShareCount: 12 },
   ]
 }
