@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findStatements } from '../statements.ts'
 import { denialAfter, phraseEnd } from './denial-reach.ts'
-import { isToldOf, pastSpans } from './past.ts'
+import { pastSpans, relativeIsPatient } from './past.ts'
 import { degreeOf, durationBefore, durationBehind, isEased, sideOf } from './qualify-english.ts'
 import { isNo, tokensOf } from './tokens.ts'
 
@@ -167,7 +167,7 @@ test.each<[string, boolean]>([
   ['The patient’s son coughs, patient well', false],
   ['I cough', false],
 ])('«%s» is told of a relative: %s', (text, told) => {
-  expect(isToldOf(text)).toBe(told)
+  expect(relativeIsPatient(text)).toBe(told)
 })
 
 test('words that negate, however written', () => {
