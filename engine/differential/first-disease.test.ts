@@ -25,3 +25,10 @@ function firstDiseaseOf(text: string) {
 test.each(table.cases.map(([text = '', names = '']) => [text, names] as const))('「%s」 %s', (text, names) => {
   expect(names.split(' ')).toContain(firstDiseaseOf(text))
 })
+
+test('a child has the disease that the base describes of children, an adult has not', () => {
+  for (const told of ['头晕三天', '咳嗽三天，痰白', '心慌三天，出汗多']) {
+    expect(firstDiseaseOf(`男，40岁，${told}`)).not.toMatch(/^小儿/)
+    expect(firstDiseaseOf(`孩子五岁，${told}`)).toMatch(/^小儿/)
+  }
+})

@@ -11,7 +11,7 @@ import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { lossOfCourse } from './course.ts'
 import { impliedBy, lossOfOutside, pointsOfDefining } from './defined.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
-import { lossOfUnexamined, lossOfUnexposed, lossOfUnsupported } from './unsupported.ts'
+import { lossOfAdults, lossOfUnexamined, lossOfUnexposed, lossOfUnsupported } from './unsupported.ts'
 
 /** How many pictures are evaluated, since adjustments can move one far down. */
 const looked = 150
@@ -90,6 +90,7 @@ function diseasePoints(
     { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
     { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient, met) },
     { kind: 'disease' as const, points: lossOfOutside(disease) },
+    { kind: 'person' as const, points: lossOfAdults(index, disease, patient) },
     { kind: 'disease' as const, points: statedFacts.diagnosed?.includes(disease.id) ? diagnosed : 0 },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
     { kind: 'complaint' as const, points: complaintPoints(index, patient, disease.id, inSetting) },

@@ -10,7 +10,6 @@ import { exposureSigns } from '#knowledge/schema/setting.ts'
  * without a mass.
  */
 const loss = -8
-
 /** Points to take; none when the doctor names the disease, or when the base has no defining signs for it. */
 export function lossOfUnsupported(
   { wider }: Pick<MatchingIndex, 'wider'>,
@@ -72,4 +71,18 @@ export function lossOfUnexposed(
     ({ signId, present }) => present && telling.some((id) => id === signId || wider.get(signId)?.has(id)),
   )
   return isExposed ? 0 : unexposed
+}
+
+/** Points a disease of adults loses with a child, where the base describes the same of children: 感冒 beside 小儿感冒. */
+const adults = -8
+const child = 14
+
+export function lossOfAdults(
+  { knowledge }: Pick<MatchingIndex, 'knowledge'>,
+  disease: CompiledDisease,
+  { statedFacts: { person, diseases } }: Case,
+): number {
+  if (person.ageYears === undefined || person.ageYears >= child || diseases.includes(disease.id)) return 0
+  const ofChildren = knowledge.diseaseNames.get(`小儿${disease.zh}`)
+  return ofChildren && ofChildren !== disease.id ? adults : 0
 }

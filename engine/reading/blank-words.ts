@@ -1,5 +1,11 @@
 /** Words that contain a head's or a sign's character but mean something else. */
 export const blankWords: readonly string[] = [
+  '摸着凉',
+  '这阵子',
+  '那阵子',
+  '前阵子',
+  '一阵子',
+  '有阵子',
   '目前',
   '银行',
   '经理',

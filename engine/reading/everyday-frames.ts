@@ -1,3 +1,4 @@
+import { cannotFrames } from './everyday-cannot.ts'
 import { chestMindFrames } from './everyday-chest-mind.ts'
 import { digestionFrames } from './everyday-digestion.ts'
 import { eatingFrames } from './everyday-eating.ts'
@@ -7,6 +8,7 @@ import { likenedFrames } from './everyday-likened.ts'
 import { limbFrames } from './everyday-limbs.ts'
 import { menChildrenFrames } from './everyday-men-children.ts'
 import { modalityFrames } from './everyday-modalities.ts'
+import { exertionFrames, reliefFrames } from './everyday-relief.ts'
 import { skinFrames } from './everyday-skin.ts'
 import { sleepMoodFrames } from './everyday-sleep-mood.ts'
 import { stillFrames } from './everyday-still.ts'
@@ -34,6 +36,9 @@ const frames = [
   ...stillFrames,
   ...likenedFrames,
   ...modalityFrames,
+  ...cannotFrames,
+  ...reliefFrames,
+  ...exertionFrames,
 ]
   .map(({ part, said, near, ...frame }) => ({
     ...frame,

@@ -7,6 +7,8 @@ export function* everydayPhrases(own: ReadonlyMap<string, string>): Generator<[f
       const id = namesOf(said[0] ?? '', felt)
         .map((name) => own.get(name))
         .find((found) => found !== undefined)
-      if (id !== undefined) for (const part of said) yield [part + felt, id]
+      // 后心绞痛 is 心绞痛 behind.
+      const forms = said.map((part) => part + felt).filter((form) => !form.endsWith('心绞痛'))
+      if (id !== undefined) for (const form of forms) yield [form, id]
     }
 }

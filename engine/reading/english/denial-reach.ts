@@ -5,9 +5,9 @@ import { isNo } from './tokens.ts'
 export type Denial = { kind: 'list' | 'phrase'; until: number; hits: number; andEnds: boolean; ended: boolean }
 
 const deniesAll = /^(?:denie[sd]|deny|denying|neither|exclude[sd]?)$/
-const turns = /^(?:but|however|except|although|though|yet|only|still|despite|apart)$/
+const turns = /^(?:but|just|merely|simply|mostly|mainly|however|except|although|though|yet|only|still|despite|apart)$/
 /** Words that resume affirmation after a negation: no fever, has headache. */
-const begins = /^(?:has|have|had|having|reports?|complain(?:s|ing)?|presents?|feels|with|there|is|are|now)$/
+const begins = /^(?:has|have|had|having|reports?|complain(?:s|ing)?|presents?|feels|with|there|is|are|now|c)$/
 /** A negation of these does not concern a sign: no relief, not only, no known cause. */
 const idle =
   /^(?:only|just|change[sd]?|improve[d]?|improvement|relief|relieved?|better|response|respond(?:ed)?|effect|effective|help(?:ed)?|causes?|reason|trigger|doubt|matter|sure|certain|known|allerg(?:y|ies)|medications?|treatment|problem|until|enough|eased|cured|recovered|resolved)$/

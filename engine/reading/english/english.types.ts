@@ -15,6 +15,8 @@ export type Topic = 'tongue' | 'coat' | 'pulse' | 'phlegm' | 'stool' | 'urine' |
 export type EnglishIndex = {
   /** The words of a sign, as returned by `keyOf` → sign. */
   forms: ReadonlyMap<string, string>
+  /** Signs of no place, which yield to the same felt in a part of the body. */
+  general: ReadonlySet<string>
   /** The number of words in the longest form. */
   longest: number
   /** Topic → attribute → sign. */

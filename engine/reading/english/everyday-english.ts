@@ -1,10 +1,11 @@
 import type { Figure } from '../figures.ts'
+import { composedIdioms } from './idioms-composed.ts'
 import { dailyIdioms } from './idioms-daily.ts'
 import { innerIdioms } from './idioms-inner.ts'
 import { outerIdioms } from './idioms-outer.ts'
 import { relativeIsPatient } from './past.ts'
 
-const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms]
+const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms, ...composedIdioms]
 
 /** The names used by the idioms, so that a test can check each against the base. */
 export const idiomNames: readonly string[] = [...new Set(idioms.flatMap((i) => i.names))]
@@ -14,6 +15,16 @@ const denied =
 const over = /^[^.;,!?\n]{0,14}\b(?:gone|went away|has stopped|resolved|cleared up|better now|disappeared)\b/i
 const kin =
   /\b(?:mother|father|mum|mom|dad|sister|brother|husband|wife|son|daughter|uncle|aunt|gran\w{0,8}|colleague|friend|neighbou?r|partner)(?:['’]s)?\s(?:had|has|have|died|snores?|got|is|was|suffer\w*|keeps?)\b[^.;,!?\n]{0,40}$/i
+/** Whether what begins there is denied, or a relative's. */
+export function isDeniedAt(text: string, at: number): boolean {
+  const sentence =
+    text
+      .slice(Math.max(0, at - nearReach), at)
+      .split(/[.;!?\n](?!\d)/)
+      .at(-1) ?? ''
+  return denied.test(sentence.split(newThought).at(-1) ?? '') || (!relativeIsPatient(text) && kin.test(sentence))
+}
+const newThought = /\bbut\b|\bthough\b|, (?:and |now )?(?:I|he|she|it|my|just)\b/i
 /** How far back the thing may have been named. */
 const nearReach = 60
 
@@ -27,9 +38,7 @@ export function readEnglishIdioms(text: string): (Figure & { isNear: boolean })[
       const sentence = before.split(/[.;!?\n](?!\d)/).at(-1) ?? ''
       if (near && !near.test(before + m[0])) return []
       if ((!isKin && kin.test(sentence)) || over.test(text.slice(end, end + 40))) return []
-      const isDenied = denied.test(
-        sentence.split(/\bbut\b|\bthough\b|, (?:and |now )?(?:I|he|she|it|my|just)\b/i).at(-1) ?? '',
-      )
+      const isDenied = denied.test(sentence.split(newThought).at(-1) ?? '')
       return [{ start: m.index, end, names, present: !isDenied, isNear: near !== undefined }]
     }),
   )

@@ -33,8 +33,12 @@ export const innerIdioms: readonly Idiom[] = [
     '善悲欲哭',
   ),
   say(
-    'feel(?:s|ing)? (?:low|down|blue|hopeless|flat|sad)|low mood|down in the dumps|depressed|fed up with everything|no interest in anything|lost interest in everything',
+    'feel(?:s|ing)? (?:low|down|blue|hopeless|flat|sad)|low mood|down in the dumps|depressed|fed up with everything',
     '抑郁',
+  ),
+  say(
+    "(?:no|lost|losing|without|little) (?:all )?interest in (?:anything|everything|things|life|hobbies|doing)|nothing (?:interests|excites|gives) (?:me|him|her)|(?:can't|cannot) be bothered with anything",
+    '兴趣缺失',
   ),
   say(
     "(?:can't|cannot|can’t) (?:concentrate|focus)|brain fog|foggy(?:[- ]headed)?|mind wanders|zon(?:e|es|ing) out",

@@ -179,7 +179,8 @@ export const outerIdioms: readonly Idiom[] = [
   ),
   say("always thirsty|thirsty all the time|so thirsty|(?:can't|cannot) (?:drink enough|quench)", '口渴'),
   say("hair (?:is |’s |'s )?(?:falling out|coming out|thinning|shedding)|los(?:e|ing) (?:my |a lot of )?hair", '脱发'),
-  say('green(?:ish)? (?:gunk|phlegm|mucus|sputum|snot|stuff)|yellow(?:ish)? (?:gunk|phlegm|mucus|sputum)', '痰黄'),
+  say('green(?:ish)? (?:gunk|phlegm|mucus|sputum|snot|stuff)', '痰绿'),
+  say('yellow(?:ish)? (?:gunk|phlegm|mucus|sputum)', '痰黄'),
   say('(?:green|greenish) (?:poo|poop|stools?|nappies|bm)', '便绿'),
   after(
     'periods?|menses|menstru|bleed',

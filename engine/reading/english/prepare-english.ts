@@ -12,6 +12,22 @@ const otherPains = (stems: readonly string[]) =>
 /** Too vague on their own: right worse than left. */
 const tooWide = new Set(['worse', 'better', 'feel'])
 
+const placeless = [
+  '疼痛',
+  '酸痛',
+  '胀痛',
+  '刺痛',
+  '灼痛',
+  '隐痛',
+  '跳痛',
+  '肿胀',
+  '麻木',
+  '局部灼热',
+  '局部红肿',
+  '身重',
+  '紧束感',
+]
+
 type Named = { sign: CompiledSign; names: readonly (readonly string[])[] }
 
 /** What reading English needs from the base, built once. */
@@ -33,6 +49,7 @@ export function prepareEnglish(
     forms,
     longest: Math.max(1, ...all.flatMap(({ names }) => names.map((stems) => stems.length))),
     attributes: new Map(topicNames.map((topic) => [topic, attributesOf(topic, all)])),
+    general: new Set(placeless.flatMap((name) => lexicon.get(name) ?? [])),
     figureSigns: lexicon,
   }
 }

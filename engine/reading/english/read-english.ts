@@ -2,7 +2,8 @@ import type { TrackedFinding } from '../ended.ts'
 import type { Figure } from '../figures.ts'
 import { durationOf } from '../qualify.ts'
 import type { Finding, Person } from '../reading.types.ts'
-import { insideOf } from '../spans.ts'
+import { insideOf, touching } from '../spans.ts'
+import { readBodyEnglish } from './body-english.ts'
 import { coverWithSigns } from './cover.ts'
 import { type Judged, judge } from './denial.ts'
 import { describe } from './describe.ts'
@@ -54,7 +55,13 @@ function readEnglish(index: EnglishIndex, raw: string): TrackedFinding[] {
   const isNamedWhole = insideOf([...units.filter((u) => u.signId).map(spanOf), ...measured.map(placeOf)])
   const idioms = readEnglishIdioms(raw).filter((idiom) => idiom.isNear || !isNamedWhole(placeOf(idiom)))
   const figures = figureFindings(index, raw, [...measured, ...idioms], isPast)
-  const isMeasured = insideOf(figures.map((f) => f.span))
+  const felt = bodyFindings(
+    index,
+    raw,
+    [...units.filter((u) => u.signId && !index.general.has(u.signId)).map(spanOf), ...figures.map((f) => f.span)],
+    isPast,
+  )
+  const isMeasured = insideOf([...figures, ...felt].map((f) => f.span))
   const named = new Set(units.flatMap((u) => (u.present && isNamed(index, tokens, u) ? u.signId : [])))
   const words = units
     .flatMap((unit, at) =>
@@ -63,7 +70,23 @@ function readEnglish(index: EnglishIndex, raw: string): TrackedFinding[] {
         : findingOf(index, raw, tokens, units, at, isPast),
     )
     .filter(({ finding }) => !isMeasured(finding.span))
-  return [...words, ...figures.map((finding) => ({ finding, ended: false }))]
+  return [...words, ...[...figures, ...felt].map((finding) => ({ finding, ended: false }))]
+}
+
+/** What is felt in a part of the body, where no sign has the word of it. */
+function bodyFindings(
+  index: EnglishIndex,
+  raw: string,
+  read: readonly (readonly [number, number])[],
+  isPast: ReturnType<typeof insideOf>,
+) {
+  const isRead = touching(read)
+  return figureFindings(
+    index,
+    raw,
+    readBodyEnglish(raw).filter((f) => !isRead(f.said)),
+    isPast,
+  )
 }
 
 function findingOf(
