@@ -31,5 +31,6 @@ export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): V
     physiologicalStatus: row.physiological_status,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     closedAs: row.closed_as,
+    invalid: row.invalidated_at !== null,
   }
 }

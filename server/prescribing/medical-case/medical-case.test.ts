@@ -205,7 +205,10 @@ test('[TRANS-medical-case-invalidate] an invalidated case stays, marked, with wh
 test('[TRANS-medical-case-invalidate] what is invalidated during its visit is written on and ended, but neither confirmed nor reopened', async () => {
   const { patientId } = await doctor(patient.add, { patientName: '诊中作废', sex: 'male' })
   const { mcId, prescriptionId } = await doctor(visit.create, { patientId })
+  const onBoard = async () => (await doctor(visit.todayPatients, {})).list.find((row) => row.mcId === mcId)?.invalid
+  expect(await onBoard()).toBe(false)
   await admin(adminCases.invalidateMedicalCase, { mcId, reason: '挂错患者' })
+  expect(await onBoard()).toBe(true)
   const told = await t.db
     .selectFrom('message')
     .where('template', '=', 'case_invalidated')

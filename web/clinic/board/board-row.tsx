@@ -10,7 +10,7 @@ import { FirstAlert } from '#web/clinic/patient/alerts.tsx'
 import styles from '#web/clinic/patient/board.module.css'
 import { nthVisit, waitedMinutes } from '#web/clinic/patient/board.ts'
 import type { RowAction } from '#web/clinic/patient/use-visit-actions.ts'
-import { actionsFor, canPerform, looks, mayChange } from '#web/clinic/patient/visit-status.ts'
+import { actionsFor, canPerform, looks, mayChange, prescriptionStatusStyles } from '#web/clinic/patient/visit-status.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -72,11 +72,12 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
         </button>
       </>
     )
-  const possible = user ? actionsFor(row.visitStatus, user.userType) : []
+  const possible = user ? actionsFor(row, user.userType) : []
   const change =
     user && mayChange(row.visitStatus, user.userType) ? <ChangeMenu row={row} change={actions.change} /> : null
   const mayReopen =
     canPerform('reopen', row.visitStatus) &&
+    !row.invalid &&
     !!user &&
     isClinician(user.userType) &&
     dayOf(row.reservationDate) === dayOf(now)
@@ -139,7 +140,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
   const { t } = useTranslation(['visit', 'common'])
   const ageOf = useAge()
   const waited = waitedMinutes(row, now)
-  const look = looks[row.visitStatus]
+  const look = row.invalid ? prescriptionStatusStyles.invalidated : looks[row.visitStatus]
   const visitWord =
     row.visitType === visitTypes.first ? t('visit:firstVisit') : t('visit:nthVisit', { n: nthVisit(row) })
   const recipe =
@@ -152,7 +153,13 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
         <Status
           icon={look.icon}
           tone={look.tone}
-          word={t(row.closedAs ? `visit:closedAs.${row.closedAs}` : `visit:statuses.${row.visitStatus}`)}
+          word={t(
+            row.invalid
+              ? 'visit:recipeStatuses.invalidated'
+              : row.closedAs
+                ? `visit:closedAs.${row.closedAs}`
+                : `visit:statuses.${row.visitStatus}`,
+          )}
         />
       </td>
       <td className="pn">

@@ -33,7 +33,7 @@ function NextPatient({ row, now, actions }: { row: VisitRow; now: Date; actions:
   const [last] = usePast(row)
   const waited = waitedMinutes(row, now)
   const user = useUser()
-  const act = user && actionsFor(row.visitStatus, user.userType)[0]
+  const act = user && actionsFor(row, user.userType)[0]
   return (
     <>
       <div className="row">

@@ -39,6 +39,7 @@ const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> 
   physiologicalStatus: 1,
   waitingSince: null,
   closedAs: null,
+  invalid: false,
   ...rest,
 })
 const rows = [row(1, 'F'), row(2, 'F'), row(3, 'T'), row(4, 'P'), row(5, 'R'), row(6, 'A'), row(7, 'A'), row(8, 'D')]

@@ -4,7 +4,10 @@ import { actionsFor, looks, mayChange } from './visit-status.ts'
 
 it('offers what the one table of acts allows, the likeliest first', () => {
   const offered = Object.fromEntries(
-    (Object.keys(looks) as VisitStatus[]).map((status) => [status, actionsFor(status, 'doctor')]),
+    (Object.keys(looks) as VisitStatus[]).map((status) => [
+      status,
+      actionsFor({ visitStatus: status, invalid: false }, 'doctor'),
+    ]),
   )
   expect(offered).toEqual({
     R: ['start'],
@@ -19,7 +22,7 @@ it('offers what the one table of acts allows, the likeliest first', () => {
 
 it('offers the front desk to check in, and nothing that is a doctor’s', () => {
   const offered = (Object.keys(looks) as VisitStatus[]).flatMap((status) =>
-    actionsFor(status, 'staff').map((act) => [status, act]),
+    actionsFor({ visitStatus: status, invalid: false }, 'staff').map((act) => [status, act]),
   )
   expect(offered).toEqual([['R', 'checkIn']])
 })
@@ -28,4 +31,9 @@ it('lets the front desk move and cancel what has not begun', () => {
   const changed = (Object.keys(looks) as VisitStatus[]).filter((status) => mayChange(status, 'staff'))
   expect(changed).toEqual(['R', 'A'])
   expect(mayChange('R', 'doctor')).toBe(false)
+})
+
+it('a visit whose case was invalidated can only be ended', () => {
+  const invalid = (visitStatus: VisitStatus) => actionsFor({ visitStatus, invalid: true }, 'doctor')
+  expect([invalid('D'), invalid('T'), invalid('F')]).toEqual([['finish'], ['finish'], []])
 })

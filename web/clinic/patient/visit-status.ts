@@ -1,6 +1,7 @@
 import { type VisitAction, type VisitStatus, visitActions, visitStatuses } from '#contract/base/codes.ts'
 import { isClinician, type Role } from '#contract/base/permissions.ts'
 import type { PrescriptionSummary } from '#contract/clinic/patient.ts'
+import type { VisitRow } from '#contract/clinic/visit.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import type { Tone } from '#web/ui/seal.tsx'
 
@@ -16,9 +17,12 @@ export const actionsOf = (role: Role): ListedAction[] =>
   listedActions.filter((act) => (isClinician(role) ? act !== 'checkIn' : act === 'checkIn'))
 
 /** The actions of a row, most likely first. A visit with its prescription written is most likely to be finished. */
-export function actionsFor(status: VisitStatus, role: Role): ListedAction[] {
-  const possible = actionsOf(role).filter((act) => canPerform(act, status))
-  return status === visitStatuses.visited ? possible.reverse() : possible
+export function actionsFor(
+  { visitStatus, invalid }: Pick<VisitRow, 'visitStatus' | 'invalid'>,
+  role: Role,
+): ListedAction[] {
+  const possible = actionsOf(role).filter((act) => canPerform(act, visitStatus) && (!invalid || act === 'finish'))
+  return visitStatus === visitStatuses.visited ? possible.reverse() : possible
 }
 
 /** The front desk moves and cancels who is booked or waits and leaves; doctors do it in the calendar. */
