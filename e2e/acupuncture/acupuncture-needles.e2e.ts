@@ -86,7 +86,7 @@ test('bad input is told in a sentence and nothing is lost: a point twice, a dept
   await expect(page.getByText('还有 1 针未出')).toBeVisible()
   await page.getByLabel('合谷出针数').fill('2')
   await expect(page.getByText('针已出齐')).toBeVisible()
-  await page.getByRole('button', { name: '删去足三里' }).click()
+  await page.getByRole('button', { name: '去掉足三里' }).click()
   await expect(namesOf(page)).toHaveCount(2)
   await page.keyboard.press('Control+z')
   await expect(namesOf(page)).toHaveCount(3)

@@ -32,7 +32,7 @@ test('the body is where needling begins: a point is found on it, read, taken, nu
   await needleCount(page, 2)
   await body.getByText(/^正背\s*1$/).click()
   await expect(body.getByText(/^足\s*1$/)).toBeVisible()
-  await sheet.getByRole('button', { name: '删去肾俞' }).click()
+  await sheet.getByRole('button', { name: '去掉肾俞' }).click()
   await needleCount(page, 1)
   expect(faults).toEqual([])
 })

@@ -116,7 +116,7 @@ test('proposed herbs are taken with one key; herbs are left out, brought back, e
   await may.locator('.match').nth(2).getByRole('button').first().click()
   await may.getByRole('button', { name: '合用此方' }).click()
   await expect(editor.give.locator('.rx-title .formula')).toHaveCount(2)
-  await editor.give.getByRole('button', { name: '撤下麻黄汤' }).click()
+  await editor.give.getByRole('button', { name: '去掉麻黄汤' }).click()
   await expect(editor.give.locator('.rx-title .formula')).toHaveCount(1)
   expect(faults).toEqual([])
 })

@@ -61,7 +61,8 @@ export function toastUndo(text: string, undoLabel: string, undo: () => void) {
   })
 }
 
-type Question = { title: string; content: string; okText: string; cancelText: string }
+/** Without words of its own the other button cancels, in those of the kit. */
+type Question = { title: string; content: string; okText: string; cancelText?: string }
 
 /** One question; resolves to the user's choice. */
 export function askWarning(question: Question): Promise<boolean> {
@@ -83,7 +84,7 @@ type Deed = {
   title: string
   content: ReactNode
   okText: string
-  cancelText: string
+  cancelText?: string
   kind?: 'danger' | 'warning'
   /** While it runs the question stays open; it closes when finished. */
   run: () => unknown

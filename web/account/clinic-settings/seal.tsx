@@ -24,7 +24,6 @@ export function Seal({ hasSeal }: { hasSeal: boolean }) {
       title: t('clinic-settings:removeSealTitle'),
       content: t('clinic-settings:removeSealText'),
       okText: t('clinic-settings:removeSeal'),
-      cancelText: t('common:cancel'),
       kind: 'danger',
       run: () => remove.mutateAsync({}).catch(() => undefined),
     })

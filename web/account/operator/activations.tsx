@@ -18,14 +18,13 @@ type Row = Output<typeof operator.activations>['list'][number]
 type State = (typeof activationStates)[number]
 
 function useColumns(state: State): Column<Row>[] {
-  const { t } = useTranslation(['operator', 'common'])
+  const { t } = useTranslation('operator')
   const revoke = useCall(operator.revokeActivation, [operator.activations])
   const ask = (activationId: number) =>
     confirmDeed({
       title: t('revokeOf', { number: activationId }),
       content: t('revokeText'),
       okText: t('revoke'),
-      cancelText: t('common:cancel'),
       kind: 'danger',
       run: () =>
         revoke.mutateAsync({ activationId }).then(

@@ -29,7 +29,7 @@ type Props = { file: File; busy: boolean; use: (crop: Crop) => void; cancel: () 
 
 /** Selects the square of the picture: by dragging, or by sliders, which also work by keyboard. */
 export function CropPicture({ file, busy, use, cancel }: Props) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'common'])
   const [crop, setCrop] = useState(middle)
   const [size, setSize] = useState<{ width: number; height: number }>()
   const src = useObjectUrl(file)
@@ -69,7 +69,7 @@ export function CropPicture({ file, busy, use, cancel }: Props) {
           <Button look="primary" busy={busy} disabled={!size} onClick={() => use(crop)}>
             {t('crop.use')}
           </Button>
-          <Button onClick={cancel}>{t('crop.cancel')}</Button>
+          <Button onClick={cancel}>{t('common:cancel')}</Button>
         </p>
       </div>
     </section>

@@ -14,7 +14,7 @@ type Row = Output<typeof staff.invitations>['list'][number]
 
 /** Invitations not used yet. */
 export function OpenInvitations() {
-  const { t } = useTranslation(['staff', 'audit', 'auth', 'common'])
+  const { t } = useTranslation(['staff', 'audit', 'auth'])
   const { data } = useQuery(query(staff.invitations, {}))
   const withdraw = useCall(staff.revokeInvitation, [staff.invitations])
   if (!data?.list.length) return null
@@ -23,7 +23,6 @@ export function OpenInvitations() {
       title: t('staff:withdrawOf', { name: invited || invitationCode }),
       content: t('staff:withdrawText'),
       okText: t('staff:withdraw'),
-      cancelText: t('common:cancel'),
       kind: 'danger',
       run: () => withdraw.mutateAsync({ invitationId }).catch(() => undefined),
     })

@@ -31,7 +31,6 @@ function Acts({ person }: { person: Staff }) {
       title: t('disableAsk', { name: userName }),
       content: open > 0 ? t('disableOpen', { count: open }) : t('disableText'),
       okText: t('disable'),
-      cancelText: t('keep'),
     })
     if (!isSure) return
     await disable.mutateAsync({ userId })
@@ -46,7 +45,6 @@ function Acts({ person }: { person: Staff }) {
       title: t('removeSecondFactorAsk', { name: userName }),
       content: t('removeSecondFactorText'),
       okText: t('removeSecondFactor'),
-      cancelText: t('removeSecondFactorKeep'),
     })
     if (!isSure) return
     await removeFactor.mutateAsync({ userId })

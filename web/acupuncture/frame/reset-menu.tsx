@@ -24,7 +24,6 @@ export function ResetMenu({ prescriptionId }: { prescriptionId: number }) {
       title: t(`reset.${scope}`),
       content: t(`reset.${scope}Text`),
       okText: t('reset.yes'),
-      cancelText: t('reset.no'),
       run: async () => {
         await reset.mutateAsync({ prescriptionId, scope })
         // When the page's own step is gone, its method starts again.

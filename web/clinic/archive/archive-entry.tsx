@@ -23,7 +23,6 @@ export function ArchiveEntry({ entry, chosen, choose, open }: Props) {
       title: t('archive:removeTitle', { name }),
       content: t('archive:removeText'),
       okText: t('archive:remove'),
-      cancelText: t('common:cancel'),
     })
     if (sure) remove.mutate({ archiveId: entry.archiveId })
   }

@@ -21,7 +21,6 @@ export function RecentImports() {
     const words = {
       title: t('patient-import:undoTitle'),
       okText: t('patient-import:undo'),
-      cancelText: t('common:cancel'),
     }
     if (!(await askWarning({ ...words, content }))) return
     undo.mutate(

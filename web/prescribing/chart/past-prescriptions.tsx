@@ -83,7 +83,6 @@ function useRemoval({ id }: PrescriptionSummary) {
       title: t('visit:removeDraft.title'),
       content: t('visit:removeDraft.text'),
       okText: t('visit:removeDraft.yes'),
-      cancelText: t('common:cancel'),
       run: () =>
         remove
           .mutateAsync({ prescriptionId: id })

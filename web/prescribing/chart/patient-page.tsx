@@ -134,7 +134,6 @@ function useRemoval(record: Patient) {
       title: t('patient:removeTitle', { name: record.patientName }),
       content,
       okText: t(forceDel ? 'patient:hideAnyway' : 'patient:remove'),
-      cancelText: t('common:cancel'),
       run: () => void run(patientId, forceDel),
     })
   }

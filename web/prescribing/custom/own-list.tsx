@@ -84,7 +84,6 @@ function Acts({ row }: { row: CustomPrescriptionRow }) {
       title: t('removeAsk', { name: row.name }),
       content: t('removeNote'),
       okText: t('remove'),
-      cancelText: t('keep'),
       run: () =>
         remove.mutateAsync({ id: row.id }).then(
           () => toastDone(t('removed')),

@@ -44,7 +44,6 @@ export function useOpenDraft(asked: number | undefined) {
       title: t('replace.title', { count: draft.content.herbs.length }),
       content: t('replace.text', { name: draft.recipeName || t('replace.unnamed') }),
       okText: t('replace.yes'),
-      cancelText: t('replace.no'),
     })
   }
 

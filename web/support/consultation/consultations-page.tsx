@@ -64,7 +64,6 @@ function Comment({ one, herbName }: { one: ConsultationComment; herbName: string
       title: t('talk:consult.removeTitle'),
       content: t('talk:consult.removeText'),
       okText: t('talk:consult.remove'),
-      cancelText: t('common:cancel'),
     }
     if (await askWarning(question)) remove.mutate({ commentId: one.commentId })
   }

@@ -104,7 +104,6 @@ function Reader({ one, edits }: { one: Document; edits: boolean }) {
       title: t('talk:documents.removeTitle', { name: one.name }),
       content: t('talk:documents.removeText'),
       okText: t('talk:documents.remove'),
-      cancelText: t('common:cancel'),
     }
     if (await askWarning(question)) remove.mutate({ id: one.id })
   }

@@ -135,7 +135,6 @@ export function Editor({ opened }: { opened: Prescription }) {
         title: t('act.giveUpAsk'),
         content: t('act.giveUpText'),
         okText: t('act.giveUpYes'),
-        cancelText: t('act.cancel'),
         run: async () => {
           await call(prescription.giveUp, { prescriptionId: opened.id })
           keptDrafts.remove(opened.id)
