@@ -106,6 +106,18 @@ test.each([
   expect(idsOf(text)).toEqual(ids)
 })
 
+test('what a record says of the present illness is not of earlier times, and 患者 is nobody who suffers from something', () => {
+  expect(idsOf('现病史：压榨样胸痛，大汗')).toContain('acute-coronary-syndrome')
+  expect(idsOf('既往病史：压榨样胸痛，大汗')).toEqual([])
+  expect(idsOf('家人发现患者昏迷')).not.toEqual([])
+  expect(idsOf('父亲患昏迷')).toEqual([])
+})
+
+test('an English list is denied up to the words after its "or", and no further', () => {
+  expect(idsOf('No cough, fever or sudden weakness of the right arm')).toEqual([])
+  expect(idsOf('No fever, now crushing chest pain or pressure for an hour')).toContain('acute-coronary-syndrome')
+})
+
 test('a scan without bleeding does not take a stroke away, and 看电视 is no thing seen on television', () => {
   expect(idsOf('右侧肢体无力2小时，言语含糊，头颅CT未见出血')).toContain('acute-stroke')
   expect(idsOf('下午看电视突然左眼一片漆黑')).toContain('acute-blindness')

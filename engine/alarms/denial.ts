@@ -14,6 +14,9 @@ const isList =
 /** 否认 also extends past commas, until something new begins. */
 const deniesOn =
   /(?:否认|均无|皆无|denie[sd]|denying|negative for)((?:(?!但|而|却|唯|惟|仅|只|反|伴|有(?!无)|出现|突|现|今|诉|近|因|加重|发作|后|查|\d|but|however|reports|complains|now|presents|has|with|today).){0,70})$/
+/** An English list is denied up to the words after its `or`: no cough, fever or sudden weakness. */
+const deniesToOr =
+  /\b(?:no|without) (?:(?!(?:but|however|now|then|with|has|have|had|is|are|was|were|and)\b)[a-z'-]{1,20}[ ，]{1,2}){1,12}or (?:[a-z'-]{1,20} ){0,3}$/
 /** Negated afterwards: 胸痛(-), 呕吐、抽搐均无. */
 const deniedBehind =
   /^(?:[、和及或与][^，。、]{1,8}){0,5}(?:(?:均|都|皆|也|亦|全|从来|一概|则)?(?:无|没有|未见|否认|未出现|未发生|不明显)(?![^，]{0,4}(?:缓解|好转|减轻|改善|诱因|效|消|力|法|停|反应|尿|脉))|(?:均|都|皆)?阴性|\s?\(-\)|\s?\(－\)|:\s?(?:无|否|-|no|none|denied)|(?:体征|征|试验|检查)?(?:均)?\s?(?:阴性|\(-\)|未引出|negative)|\s(?:was|were|is|are|has been|have been)?\s?(?:ruled out|excluded|denied|absent|negative|normal|unremarkable))|^(?:已|基本|暂|可)?(?:被)?排除|^(?:可能|诊断)?(?:已|已经)?(?:除外|排除)|^[^，。]{0,8}(?:未见(?:明显)?异常|正常(?!人)|无异常|没问题|不支持)/
@@ -36,7 +39,7 @@ const withoutIdle = (text: string) => text.replace(idle, (m) => '〇'.repeat(m.l
 export function denialOf({ before, said, after, sentenceBefore, sentenceAfter }: Around): 'denied' | 'ended' | null {
   const left = withoutIdle(before)
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
-  if (deniesOn.test(withoutIdle(sentenceBefore))) return 'denied'
+  if (deniesOn.test(withoutIdle(sentenceBefore)) || deniesToOr.test(sentenceBefore)) return 'denied'
   if (deniedBehind.test(withoutIdle(after))) return 'denied'
   if (inJest.test(sentenceAfter)) return 'denied'
   // Negation inside the words themselves (未缓解, 不止) belongs to them.

@@ -3,7 +3,7 @@ import type { Around } from './alarms.types.ts'
 const n = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
 /** Long ago: years, or months, before now. */
 const old = new RegExp(
-  `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|病史|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|(?<!现)病史|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
