@@ -6,6 +6,7 @@ import { point } from '#contract/acupuncture/point.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
 import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { keyOf, query, useLast } from '#web/base/query.ts'
 import { DiagnosisField } from '#web/prescribing/editor/diagnosis/diagnosis-field.tsx'
 import { DiagnosisSheet } from '#web/prescribing/editor/diagnosis/diagnosis-sheet.tsx'
@@ -28,7 +29,7 @@ import { ReuseNeedles } from './reuse-needles.tsx'
 type Props = { opened: Prescription; reload: () => void; onReview: (saved: Prescription) => void }
 
 export function NeedleEditor({ opened, reload, onReview }: Props) {
-  const { t } = useTranslation('acupuncture-needles')
+  const { t } = useTranslation(['acupuncture-needles', 'prescription'])
   const cache = useQueryClient()
   const { editor, change, ask, undo, redo, save, flush, settle } = useEditor(opened)
   const { content, version } = editor
@@ -45,6 +46,10 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
     if (saved) onReview(saved)
   }
   useKeys({ save: () => void save(), undo, redo })
+  usePageKeys([
+    ['Ctrl Enter', t('act.save')],
+    ['Ctrl Z', t('prescription:keys.undo')],
+  ])
   // Other pages display the number of needles.
   useEffect(() => {
     if (version !== opened.version) void cache.invalidateQueries({ queryKey: keyOf(point.selected) })

@@ -7,6 +7,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { dose } from '#contract/prescribing/dose.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import type { WriteOut } from '#contract/prescribing/recognition.ts'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { call, keepPreviousQuery } from '#web/base/query.ts'
 import { PatientHead } from '#web/prescribing/written/patient-head.tsx'
 import { useOpenDraft } from '#web/prescribing/written/use-open-draft.ts'
@@ -48,6 +49,7 @@ export function ManualPage() {
     const lines = whole?.compositions.filter((c) => c.herbId !== null && missing.includes(c.herbId)) ?? []
     setText(lines.reduce((written, line) => appendLine(written, found?.lines ?? [], line), text))
   }
+  usePageKeys([['Ctrl Enter', t('put')]])
   const dosed = (compositions ?? []).flatMap((c) => (c.doseG === null ? [] : [{ ...c, doseG: c.doseG }]))
   const ready = [isWhole(found, dosed.length, offer), isFresh, mayPut, !busy].every(Boolean)
   const put = () =>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PhysiqueQuestion } from '#contract/prescribing/physique.ts'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { nextOpen } from './kept-answers.ts'
 import styles from './physique.module.css'
 
@@ -17,6 +18,10 @@ export function Questionnaire({ questions, answers, answer }: Props) {
   const { t } = useTranslation('physique')
   const list = useRef<HTMLOListElement>(null)
   const ids = questions.map((q) => q.id)
+  usePageKeys([
+    ['1–5', t('keys.answer')],
+    ['↑ ↓', t('keys.step')],
+  ])
 
   const focusAt = (at: number | null) => {
     const row = at === null ? null : list.current?.children[at]
