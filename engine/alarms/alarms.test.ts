@@ -7,13 +7,25 @@ import departments from './alarms.departments.cases.json' with { type: 'json' }
 import everyday from './alarms.everyday.cases.json' with { type: 'json' }
 import fresh from './alarms.fresh.cases.json' with { type: 'json' }
 import heard from './alarms.heard.cases.json' with { type: 'json' }
+import plain from './alarms.plain.cases.json' with { type: 'json' }
 import reached from './alarms.reached.cases.json' with { type: 'json' }
 import told from './alarms.told.cases.json' with { type: 'json' }
 import unseen from './alarms.unseen.cases.json' with { type: 'json' }
 import { prepareAlarms } from './prepare-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
-const cases = [...clinical, ...everyday, ...departments, ...daily, ...heard, ...fresh, ...told, ...reached, ...unseen]
+const cases = [
+  ...clinical,
+  ...everyday,
+  ...departments,
+  ...daily,
+  ...heard,
+  ...fresh,
+  ...told,
+  ...reached,
+  ...unseen,
+  ...plain,
+]
 const knowledge = loadKnowledge()
 const simplify = Converter({ from: 't', to: 'cn' })
 const variants = new Map(
