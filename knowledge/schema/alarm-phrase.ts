@@ -1,6 +1,7 @@
-/** The reach of `…`: a few characters of the clause, a few words of an English sentence; never across a negation. */
+/** The reach of `…`: a few characters of the clause, a few words of an English sentence; never across a negation, nor into a word. */
 const gap = '(?:[^，。;!?\\n不无没未否非]{0,8}?)'
-const englishGap = '(?:(?!less(?![a-z]))(?:(?!(?<![a-z])(?:no|not|nor|without|denie[sd]) )[^。;!?.\\n]){0,44}?)'
+const englishGap =
+  '(?:(?!less(?![a-z]))(?:(?!(?<![a-z])(?:no|not|nor|without|denie[sd]) )[^。;!?.\\n]){0,44}?(?:(?<![a-z])|(?![a-z])))'
 
 /** What `#` matches: a number in digits or characters. */
 const number = '(?:[\\d一二两三四五六七八九十百半几数]{1,4}(?:\\.\\d)?(?:余|多|来)?个?半?)'
