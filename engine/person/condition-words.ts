@@ -52,6 +52,9 @@ const denied =
 /** 奶奶有房颤, his mother died of heart failure: the illness of another. 老公说我有心衰 is the patient's own. */
 const ofKin =
   /(?:爷爷|奶奶|外公|外婆|姥姥|姥爷|公公|婆婆|哥哥?|姐姐?|弟弟?|妹妹?|兄|叔叔?|伯伯?|舅舅?|姑姑?|姨妈?|丈夫|老公|爱人|儿子|女儿|家人)[有患得曾也都因死于了过是]{0,3}$|\b(?:parents?|(?:grand)?(?:mother|father)|brother|sister|husband|wife|son|daughter|uncle|aunt)s? (?:both )?(?:had|has|have|died (?:of|from)|suffer\w{0,3} from) (?:an? )?$|\bfamily history of (?:\w{1,12} )?$/
+/** No known history of hypertension. */
+const noHistory =
+  /\b(?:no|not|denie[sd]|without|negative for) (?:(?:known|past|personal|prior|previous|family) ){0,2}(?:history|hx|evidence|signs?) of (?:[a-z]{1,15} ){0,2}$/
 const deniedAfter = /^[^，。;,.\n]{0,6}(?:阴性|\(-\)|正常|已排除|家族史)/
 
 /** The words of the history that state it and are not denied. */
@@ -60,7 +63,7 @@ export const statesIn = (plain: string, words: RegExp): string[] =>
     const before = plain.slice(Math.max(0, m.index - 12), m.index).toLowerCase()
     const who = plain.slice(Math.max(0, m.index - 40), m.index).toLowerCase()
     const after = plain.slice(m.index + m[0].length, m.index + m[0].length + 12)
-    return denied.test(before) || ofKin.test(who) || deniedAfter.test(after)
+    return denied.test(before) || noHistory.test(who) || ofKin.test(who) || deniedAfter.test(after)
       ? []
       : [plain.slice(m.index, m.index + m[0].length)]
   })

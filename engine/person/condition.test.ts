@@ -160,6 +160,8 @@ test.each<[string, string[]]>([
   ['周期性麻痹', ['potassium']],
   ['血钾3.5mmol/L，K+ 4.1', []],
   ['血钾13.2', []],
+  ['no known history of hypertension, denies past history of heart disease', []],
+  ['history of hypertension', ['pressure']],
   ['服氯化钾缓释片1片，枸橼酸钾2g，钾镁合剂 1支', []],
   ['补钾1周后血钾4.1，钾离子2周前正常', []],
   ['无低钾血症，口服维生素K1 10mg', []],
