@@ -1,6 +1,6 @@
 import { numberOf } from './qualify.ts'
 
-const count = '(?:\\d+(?:\\+\\d?)?|[一二三四五六七八九十两]+)'
+const count = '(?:\\d{1,3}(?:\\+\\d?)?|[一二三四五六七八九十两]{1,4})'
 const tested = '(?:验孕棒?|试纸|早早孕|妊娠试验|尿妊娠|hcg|人绒毛膜)'
 /** Pregnancy by its name, in everyday words, and by a test. */
 export const pregnantWords = [

@@ -2,37 +2,40 @@ import { after, type Idiom, say } from './idiom.ts'
 
 /** What brings it on or makes it worse, in the words of patients. */
 const worse: readonly (readonly [name: string, what: string])[] = [
-  ['遇寒加重', 'cold|chilly|draughts?|drafts?|air ?con\\w*|winter|freezing|catch a chill|icy'],
+  ['遇寒加重', 'cold|chilly|draughts?|drafts?|air ?con\\w{0,8}|winter|freezing|catch a chill|icy'],
   ['遇热加重', 'hot (?:shower|bath|weather|room|day|drinks?)|heat|warm(?:th)?(?! up)|the sun|sunshine|sweating'],
   [
     '阴雨加重',
-    'damp|rain\\w*|wet|weather (?:turns|changes|is changing|breaks)|change (?:of|in) (?:the )?weather|humid|storms?|thunder\\w*',
+    'damp|rain\\w{0,8}|wet|weather (?:turns|changes|is changing|breaks)|change (?:of|in) (?:the )?weather|humid|storms?|thunder\\w{0,8}',
   ],
   [
     '遇劳加重',
-    'exert\\w*|exercis\\w*|overd\\w+|walk(?:ing)? (?:far|uphill|fast|any distance)|stairs|lift\\w* (?:heavy|things|anything)|housework|gardening|a long day|tired|work too hard',
+    'exert\\w{0,8}|exercis\\w{0,8}|overd\\w{1,10}|walk(?:ing)? (?:far|uphill|fast|any distance)|stairs|lift\\w{0,8} (?:heavy|things|anything)|housework|gardening|a long day|tired|work too hard',
   ],
   ['夜间加重', 'at night|night-?time|the night|nights|in bed|bedtime'],
   ['晨起加重', 'in the mornings?|first thing|on waking|when (?:I|he|she) (?:wakes? up|gets? up)'],
   ['食后加重', '(?:after|with) (?:a |I |big |heavy )?(?:meals?|eating|eat|food|dinner|lunch)'],
-  ['情志诱发', 'stress\\w*|upset|angry|anger|argu\\w+|row with|worr(?:y|ied|ying)|nerv(?:es|ous)|anxious|exams?'],
+  [
+    '情志诱发',
+    'stress\\w{0,8}|upset|angry|anger|argu\\w{1,10}|row with|worr(?:y|ied|ying)|nerv(?:es|ous)|anxious|exams?',
+  ],
   ['卧则加重', '(?:lie|lies|lying|lay) (?:down|flat|on)'],
   ['站立加重', 'stand(?:ing)?(?: for)? (?:long|too long|a while|all day|for)|on (?:my|his|her) feet (?:all|too|for)'],
-  ['转侧加重', 'turn(?:ing)? over|roll(?:ing)? over|twist\\w*'],
+  ['转侧加重', 'turn(?:ing)? over|roll(?:ing)? over|twist\\w{0,8}'],
   ['生冷则发', '(?:cold|iced|ice[- ]cold) (?:drinks?|food|water|things)|ice[- ]cream|salad'],
   ['进油腻则泻', '(?:greasy|fatty|fried|rich|oily) (?:food|meals?|things)'],
   ['食辣加重', 'spicy|chill?i(?:es)?|curry'],
   ['经行加重', '(?:around|before|during|on|with) (?:my|her|each|every|the) ?period'],
 ]
 const getsWorse =
-  '(?:wors\\w+|flares?(?: up)?|acts? up|comes? on|kicks? off|starts?|aches?|hurts?|sore|itch\\w*|red|rash|blotch\\w*|burns?|play(?:s|ing)? up|bothers? me)'
+  '(?:wors\\w{1,10}|flares?(?: up)?|acts? up|comes? on|kicks? off|starts?|aches?|hurts?|sore|itch\\w{0,8}|red|rash|blotch\\w{0,8}|burns?|play(?:s|ing)? up|bothers? me)'
 const occasion = '(?:whenever|every time|each time|if|when|as soon as)'
 
 /** What eases it. */
 const eases: readonly (readonly [name: string, what: string])[] = [
   [
     '活动后减轻',
-    'get(?:ting)? (?:going|moving)|mov(?:e|es|ing)(?: (?:about|around|it))?|walk(?:s|ing|ed)?(?: (?:about|around|it off))?|stretch\\w*|up and about|warm(?:ed)? up|loosen\\w*',
+    'get(?:ting)? (?:going|moving)|mov(?:e|es|ing)(?: (?:about|around|it))?|walk(?:s|ing|ed)?(?: (?:about|around|it off))?|stretch\\w{0,8}|up and about|warm(?:ed)? up|loosen\\w{0,8}',
   ],
   [
     '卧则减轻',
@@ -41,15 +44,18 @@ const eases: readonly (readonly [name: string, what: string])[] = [
   ['得热痛减', 'heat(?: pad| pack)?|warm(?:th|er)?|hot (?:water bottle|bath|shower|drink|pack|compress)|wheat bag'],
   ['得冷则舒', 'cold (?:pack|compress|flannel|water|drink)|cool(?:ing)?|ice(?: pack)?'],
   ['得食则减', 'eat(?:s|ing|en)?|food|a snack|something to eat|have a bite'],
-  ['得嗳气则舒', 'burp\\w*|belch\\w*|pass(?:es|ing|ed)? wind|fart\\w*'],
-  ['喜按', 'press\\w*|rub(?:s|bing|bed)?|massag\\w*|curl(?:ed|ing)? up|hold(?:ing)? (?:it|my (?:tummy|stomach|belly))'],
+  ['得嗳气则舒', 'burp\\w{0,8}|belch\\w{0,8}|pass(?:es|ing|ed)? wind|fart\\w{0,8}'],
+  [
+    '喜按',
+    'press\\w{0,8}|rub(?:s|bing|bed)?|massag\\w{0,8}|curl(?:ed|ing)? up|hold(?:ing)? (?:it|my (?:tummy|stomach|belly))',
+  ],
   [
     '腹痛泻后痛减',
-    '(?:been to|gone to|going to|go to) the (?:loo|toilet|bathroom)|poo\\w*|open(?:ed)? (?:my|his|her) bowels|bowel (?:movement|motion)',
+    '(?:been to|gone to|going to|go to) the (?:loo|toilet|bathroom)|poo\\w{0,8}|open(?:ed)? (?:my|his|her) bowels|bowel (?:movement|motion)',
   ],
 ]
 const getsBetter =
-  '(?:better|eas(?:es|e|ed)(?: (?:up|off))?|help(?:s|ed)?|reliev\\w+|settl\\w+|goes? (?:away|off)|improv\\w+|sooth\\w+|loosen\\w*(?: up)?|lets? up|calms? down|wears? off)'
+  '(?:better|eas(?:es|e|ed)(?: (?:up|off))?|help(?:s|ed)?|reliev\\w{1,10}|settl\\w{1,10}|goes? (?:away|off)|improv\\w{1,10}|sooth\\w{1,10}|loosen\\w{0,8}(?: up)?|lets? up|calms? down|wears? off)'
 
 /** A verb of daily life that fails or costs effort: `struggle to swallow`, `can't lift my arm`. */
 const fails =
@@ -99,9 +105,9 @@ const abilities: readonly (readonly [verbs: string, names: readonly string[]])[]
 
 /** Exertion and breath, in either order. */
 const exertion =
-  '(?:stairs|upstairs|uphill|hills?|walk\\w*|climb\\w*|exert\\w*|exercis\\w*|running|run|a few (?:steps|yards)|getting dressed|housework|hoover\\w*|carrying|shopping)'
+  '(?:stairs|upstairs|uphill|hills?|walk\\w{0,8}|climb\\w{0,8}|exert\\w{0,8}|exercis\\w{0,8}|running|run|a few (?:steps|yards)|getting dressed|housework|hoover\\w{0,8}|carrying|shopping)'
 const breathless =
-  "(?:out of (?:breath|puff)|puffed(?: out)?|breathless|short(?:ness)? of breath|winded|gasping|panting|wheez\\w+|huff\\w* and puff\\w*|s\\.?o\\.?b\\.?(?:oe)?|fight\\w* for (?:air|breath)|can(?:'t|’t) catch (?:my|his|her) breath)"
+  "(?:out of (?:breath|puff)|puffed(?: out)?|breathless|short(?:ness)? of breath|winded|gasping|panting|wheez\\w{1,10}|huff\\w{0,8} and puff\\w{0,8}|s\\.?o\\.?b\\.?(?:oe)?|fight\\w{0,8} for (?:air|breath)|can(?:'t|’t) catch (?:my|his|her) breath)"
 
 const near = '[^.;,]{0,26}\\b'
 
@@ -134,7 +140,7 @@ export const composedIdioms: readonly Idiom[] = [
   ),
   say('in (?:the )?cold(?: weather)?\\b', '遇寒加重'),
   say(
-    '(?:periods?|flow|bleeding)[^.;,]{0,18}(?:flood\\w*|gush\\w*|pour\\w*|soak\\w*|like a tap)|flooding|soak(?:s|ing)? (?:through )?(?:a |two )?(?:pads?|tampons?|towels?)',
+    '(?:periods?|flow|bleeding)[^.;,]{0,18}(?:flood\\w{0,8}|gush\\w{0,8}|pour\\w{0,8}|soak\\w{0,8}|like a tap)|flooding|soak(?:s|ing)? (?:through )?(?:a |two )?(?:pads?|tampons?|towels?)',
     '月经量多',
   ),
   after(
@@ -143,7 +149,7 @@ export const composedIdioms: readonly Idiom[] = [
     '尿失禁',
   ),
   say(
-    '(?:swollen|enlarged|tender|sore) glands|glands (?:are |have |in (?:my|his|her) neck |feel )*(?:up|swollen|big|come up|tender)',
+    '(?:swollen|enlarged|tender|sore) glands|glands (?:are |have |in (?:my|his|her) neck |feel ){0,4}(?:up|swollen|big|come up|tender)',
     '淋巴结肿大',
   ),
   after(
@@ -152,7 +158,7 @@ export const composedIdioms: readonly Idiom[] = [
     '腹痛泻后痛减',
   ),
   say(
-    'nails?[^.;,]{0,14}(?:split|brittle|crack|break|flak|peel)\\w*|(?:brittle|splitting|weak|flaky) nails',
+    'nails?[^.;,]{0,14}(?:split|brittle|crack|break|flak|peel)\\w{0,8}|(?:brittle|splitting|weak|flaky) nails',
     '爪甲脆裂',
   ),
   say('(?:lost|no|lose) (?:my|his|her|all )?(?:my |his |her )?sense of smell', '嗅觉减退'),
@@ -162,7 +168,7 @@ export const composedIdioms: readonly Idiom[] = [
     '闭经',
   ),
   say(
-    '(?<=(?:headaches?|pain|sick|swollen|puffy|cough\\w*|nausea)[^.;,]{0,12} )(?:every|each) mornings?|first steps? (?:in the morning|of the day|out of bed)',
+    '(?<=(?:headaches?|pain|sick|swollen|puffy|cough\\w{0,8}|nausea)[^.;,]{0,12} )(?:every|each) mornings?|first steps? (?:in the morning|of the day|out of bed)',
     '晨起加重',
   ),
   say('see(?:s|ing)? (?:stars|spots|black spots)', '眼前黑花'),
@@ -172,20 +178,20 @@ export const composedIdioms: readonly Idiom[] = [
   ),
   say('(?<=eyes?[^.;,]{0,20} )(?:stream|water|run)(?:s|ing|y)?\\b', '流泪'),
   say(
-    '(?:cold|freezing|chilly) (?:all the time|all day|constantly|even in (?:summer|July|August))|always (?:feel\\w* )?(?:cold|chilly)',
+    '(?:cold|freezing|chilly) (?:all the time|all day|constantly|even in (?:summer|July|August))|always (?:feel\\w{0,8} )?(?:cold|chilly)',
     '畏寒',
   ),
-  say('hear (?:my|his|her) (?:own )?(?:pulse|heartbeat)|whoosh\\w*', '耳鸣'),
+  say('hear (?:my|his|her) (?:own )?(?:pulse|heartbeat)|whoosh\\w{0,8}', '耳鸣'),
   say(
-    '(?:mouth|face|lip)[^.;,]{0,12} (?:droop\\w*|twisted|lopsided|crooked|pulled)|(?:droopy|lopsided|crooked) (?:mouth|face)',
+    '(?:mouth|face|lip)[^.;,]{0,12} (?:droop\\w{0,8}|twisted|lopsided|crooked|pulled)|(?:droopy|lopsided|crooked) (?:mouth|face)',
     '口眼㖞斜',
   ),
   say(
-    '(?:piles|haemorrhoids|hemorrhoids)[^.;,]{0,10} bleed\\w*|blood (?:on|in) the (?:paper|toilet paper|pan|toilet|bowl)',
+    '(?:piles|haemorrhoids|hemorrhoids)[^.;,]{0,10} bleed\\w{0,8}|blood (?:on|in) the (?:paper|toilet paper|pan|toilet|bowl)',
     '便血',
   ),
   say(
-    '(?:vomit|throw|bring)\\w*(?: \\w{1,5})? (?:up )?everything (?:he|she|I) (?:eats?|drinks?)|keeps? nothing down',
+    '(?:vomit|throw|bring)\\w{0,8}(?: \\w{1,5})? (?:up )?everything (?:he|she|I) (?:eats?|drinks?)|keeps? nothing down',
     '食入即吐',
   ),
   after('pain', '(?<=pain[^.;,]{0,26} )after (?:a |big |heavy )?(?:meals?|eating|food)', '食后加重'),
@@ -195,7 +201,7 @@ export const composedIdioms: readonly Idiom[] = [
   say('DOE\\b|SOBOE\\b', '动则喘甚'),
   say('(?<=(?:c\\/o|denies|no|w\\/|with|and) ?)HA\\b', '头痛'),
   say(
-    'radiat\\w+ (?:in)?to (?:the |his |her |my |both )?(?:R|L|right|left)? ?(?:leg|thigh|calf|foot|buttock)s?',
+    'radiat\\w{1,10} (?:in)?to (?:the |his |her |my |both )?(?:R|L|right|left)? ?(?:leg|thigh|calf|foot|buttock)s?',
     '下肢放射痛',
   ),
   say(`${breathless}${near}${exertion}|${exertion}${near}${breathless}`, '动则喘甚'),

@@ -113,7 +113,7 @@ export const dailyIdioms: readonly Idiom[] = [
   say('(?:on|with|after|during) (?:exertion|exercise|effort|physical activity)', '遇劳加重'),
   say('sciatica', '下肢放射痛'),
   say('(?:belly|tummy|stomach|abdomen)(?: \\w{1,8})? (?:swells?|blows?|puffs?|balloons?|bloats?)(?: up| out)?', '腹胀'),
-  say('(?:brings?|bringing|brought|spits?|spitting) up (?:his |her |the )?(?:milk|feeds?)|(?:posset\\w*)', '吐乳'),
+  say('(?:brings?|bringing|brought|spits?|spitting) up (?:his |her |the )?(?:milk|feeds?)|(?:posset\\w{0,8})', '吐乳'),
   after('discharge|vagina|vulva|down there|thrush', '(?:intense |terrible |constant )?itch(?:y|ing|es)?', '阴痒'),
   say('(?:neck|neck and shoulders|shoulders and neck)[^.;,]{0,10}(?:tight|stiff|tense|rigid|locked)', '项强'),
   say(
@@ -126,7 +126,7 @@ export const dailyIdioms: readonly Idiom[] = [
   ),
   say('(?:big |great )?toe[^.;]{0,20}(?:red|swollen|hot)[^.;]{0,16}(?:red|swollen|hot|painful)', '足趾红肿'),
   say(
-    '(?:legs?)[^.;,]{0,20}(?:twitch\\w*|restless|jump\\w*|fidget\\w*)|(?:keep|hold) (?:my|his|her)? ?(?:legs )?still in bed',
+    '(?:legs?)[^.;,]{0,20}(?:twitch\\w{0,8}|restless|jump\\w{0,8}|fidget\\w{0,8})|(?:keep|hold) (?:my|his|her)? ?(?:legs )?still in bed',
     '下肢不宁',
   ),
   after('eyes?', '(?:red|bloodshot)(?= ?(?:$|[.,;]))', '目赤'),

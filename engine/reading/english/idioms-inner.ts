@@ -8,7 +8,7 @@ export const innerIdioms: readonly Idiom[] = [
     '早醒',
   ),
   say(
-    "(?:can't|cannot|can’t|couldn't|unable to|struggl\\w* to|takes? (?:me |him |her )?(?:ages|forever|hours|an hour) to|trouble|difficulty) (?:get(?:ting)? (?:off )?to sleep|fall(?:ing)? asleep|drop(?:ping)? off|nod(?:ding)? off)|lie awake|toss(?:es|ing)? and turn",
+    "(?:can't|cannot|can’t|couldn't|unable to|struggl\\w{0,8} to|takes? (?:me |him |her )?(?:ages|forever|hours|an hour) to|trouble|difficulty) (?:get(?:ting)? (?:off )?to sleep|fall(?:ing)? asleep|drop(?:ping)? off|nod(?:ding)? off)|lie awake|toss(?:es|ing)? and turn",
     '入睡困难',
     '失眠',
   ),
@@ -62,7 +62,7 @@ export const innerIdioms: readonly Idiom[] = [
     '心悸',
   ),
   say(
-    '(?:out of breath|puffed(?: out)?|breathless|winded|short of breath|gasping|panting|huff\\w* and puff\\w*)[^.;,]{0,20}(?:stairs|upstairs|walking|walk|climb\\w*|uphill|hill|exert\\w*|exercise|few steps|moving)|(?:stairs|walking|exertion|climbing|uphill)[^.;,]{0,24}(?:out of breath|puffed|breathless|winded|short of breath|gasping)',
+    '(?:out of breath|puffed(?: out)?|breathless|winded|short of breath|gasping|panting|huff\\w{0,8} and puff\\w{0,8})[^.;,]{0,20}(?:stairs|upstairs|walking|walk|climb\\w{0,8}|uphill|hill|exert\\w{0,8}|exercise|few steps|moving)|(?:stairs|walking|exertion|climbing|uphill)[^.;,]{0,24}(?:out of breath|puffed|breathless|winded|short of breath|gasping)',
     '动则喘甚',
   ),
   say(
@@ -77,12 +77,12 @@ export const innerIdioms: readonly Idiom[] = [
   say('tickl(?:e|y|ing)(?: in (?:my|the|her|his) throat| throat)', '咽痒'),
   say('lump in (?:my|the|his|her) throat|something stuck in (?:my|the|his|her) throat', '咽喉异物感'),
   say(
-    'cough(?:s|ed|ing)? (?:so (?:hard|much) )?(?:until|till|that) (?:he|she|I) (?:is sick|am sick|vomits?|throws up|gags?)|cough(?:s|ing)? (?:and|then) (?:gags?|retch\\w*|vomits?)',
+    'cough(?:s|ed|ing)? (?:so (?:hard|much) )?(?:until|till|that) (?:he|she|I) (?:is sick|am sick|vomits?|throws up|gags?)|cough(?:s|ing)? (?:and|then) (?:gags?|retch\\w{0,8}|vomits?)',
     '咳则呕',
   ),
   after(
     'phlegm|mucus|sputum|gunk|cough',
-    "(?:can't|cannot|can’t|hard to|difficult to|struggl\\w* to) (?:bring|get|cough)(?: it| them| the phlegm)? (?:up|out)",
+    "(?:can't|cannot|can’t|hard to|difficult to|struggl\\w{0,8} to) (?:bring|get|cough)(?: it| them| the phlegm)? (?:up|out)",
     '痰难咯',
   ),
   say('sour taste', '吞酸'),
@@ -96,7 +96,7 @@ export const innerIdioms: readonly Idiom[] = [
     '(?:itchy|itching)(?: \\w{1,6})? (?:bottom|bum|anus|backside)|(?:bottom|bum|anus) (?:itches|is itchy|itching)',
     '肛门瘙痒',
   ),
-  say('(?:always|constantly|keeps?|forever) (?:\\w{1,8} and )?(?:pee|wee|urinat)\\w*', '尿频'),
+  say('(?:always|constantly|keeps?|forever) (?:\\w{1,8} and )?(?:pee|wee|urinat)\\w{0,8}', '尿频'),
   // Stomach and bowels.
   say(
     "(?:off (?:my|his|her|their) food|not (?:eating|hungry)|no appetite|picky|won't eat|(?:doesn't|does not|don't) (?:want to eat|feel like eating|fancy food)|appetite (?:is|has|’s|'s)? ?(?:gone|poor|down|bad)|lost (?:my|his|her) appetite|goes off (?:his|her) food)",
@@ -146,7 +146,7 @@ export const innerIdioms: readonly Idiom[] = [
   ),
   after(
     'pain|cramp|ache|tummy|stomach|belly',
-    "(?:better|eases|goes(?: away)?|relieved|settles) (?:once|after|when) (?:I|he|she)(?:'ve| have| has)? (?:been|go|gone|poo\\w*|goes)",
+    "(?:better|eases|goes(?: away)?|relieved|settles) (?:once|after|when) (?:I|he|she)(?:'ve| have| has)? (?:been|go|gone|poo\\w{0,8}|goes)",
     '腹痛泻后痛减',
   ),
   say(
@@ -154,12 +154,12 @@ export const innerIdioms: readonly Idiom[] = [
     '嗜睡',
   ),
   say(
-    '(?:pain|hurts?|sore|sting\\w*) (?:when|while|on) (?:I |he |she )?(?:pee|wee|peeing|weeing|urinat\\w*|passing water)',
+    '(?:pain|hurts?|sore|sting\\w{0,8}) (?:when|while|on) (?:I |he |she )?(?:pee|wee|peeing|weeing|urinat\\w{0,8}|passing water)',
     '尿痛',
   ),
   // Urine.
   say(
-    '(?:pee|wee|piss|urinat\\w*|go(?:ing)? (?:to the )?(?:loo|toilet|bathroom)|peeing|weeing)(?:s|ing)?[^.;,]{0,12}(?:every (?:hour|half hour|\\d{1,2} minutes|five minutes|few minutes|twenty minutes)|all the time|constantly|non-?stop|a lot|so often|too often|very often)|always (?:peeing|weeing|needing (?:the loo|to pee|to wee))|constantly (?:peeing|weeing|need(?:ing)? to (?:pee|wee|go))',
+    '(?:pee|wee|piss|urinat\\w{0,8}|go(?:ing)? (?:to the )?(?:loo|toilet|bathroom)|peeing|weeing)(?:s|ing)?[^.;,]{0,12}(?:every (?:hour|half hour|\\d{1,2} minutes|five minutes|few minutes|twenty minutes)|all the time|constantly|non-?stop|a lot|so often|too often|very often)|always (?:peeing|weeing|needing (?:the loo|to pee|to wee))|constantly (?:peeing|weeing|need(?:ing)? to (?:pee|wee|go))',
     '尿频',
   ),
   after(
@@ -168,7 +168,7 @@ export const innerIdioms: readonly Idiom[] = [
     '尿痛',
   ),
   say(
-    '(?:burns?|stings?|hurts|burning|stinging|painful) (?:when|to|while|as) (?:I |he |she )?(?:pee|wee|urinat\\w*|go)(?:s|ing)?',
+    '(?:burns?|stings?|hurts|burning|stinging|painful) (?:when|to|while|as) (?:I |he |she )?(?:pee|wee|urinat\\w{0,8}|go)(?:s|ing)?',
     '尿痛',
   ),
   say(

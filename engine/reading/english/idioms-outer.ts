@@ -44,14 +44,14 @@ export const outerIdioms: readonly Idiom[] = [
     '乳汁少',
   ),
   say('(?:dry|dryness)(?: down there| in (?:the|my) vagina)|vaginal(?:ly)? dry(?:ness)?', '阴中干涩'),
-  say('(?:itch\\w*|sore)(?: and \\w{1,9})? down there|down there[^.;,]{0,10}itch\\w*|thrush', '阴痒'),
+  say('(?:itch\\w{0,8}|sore)(?: and \\w{1,9})? down there|down there[^.;,]{0,10}itch\\w{0,8}|thrush', '阴痒'),
   say('cottage cheese', '带下如豆渣'),
   say(
-    '(?:discharge|down there)[^.;,]{0,20}(?:smell\\w*|fishy|stink\\w*|odou?r)|(?:fishy|smelly|foul) discharge',
+    '(?:discharge|down there)[^.;,]{0,20}(?:smell\\w{0,8}|fishy|stink\\w{0,8}|odou?r)|(?:fishy|smelly|foul) discharge',
     '带下臭',
   ),
   say(
-    "(?:can't|cannot|can’t|unable to|trouble|difficulty|struggl\\w* to) (?:keep(?:ing)?|get(?:ting)?|maintain(?:ing)?)(?: it| an erection| hard) ?(?:up|hard|going)?(?: any ?more)?(?=\\W|$)(?<=up|hard|erection|any ?more|going)|erections? (?:problems?|don't last|is weak|are weak)",
+    "(?:can't|cannot|can’t|unable to|trouble|difficulty|struggl\\w{0,8} to) (?:keep(?:ing)?|get(?:ting)?|maintain(?:ing)?)(?: it| an erection| hard) ?(?:up|hard|going)?(?: any ?more)?(?=\\W|$)(?<=up|hard|erection|any ?more|going)|erections? (?:problems?|don't last|is weak|are weak)",
     '阳痿',
   ),
   say('(?:come|finish|climax|ejaculate)s? (?:too (?:quick|fast|soon|early)|within (?:a|one|two) minutes?)', '早泄'),
@@ -65,10 +65,10 @@ export const outerIdioms: readonly Idiom[] = [
   say('(?:morning sickness)', '恶阻'),
   after(
     'back|buttock|hip|sciatica',
-    '(?:going|goes|shoot\\w*|radiat\\w*|runs?|running|travel\\w*|spread\\w*) (?:down|into|to|along) (?:the |my |his |her |both )?(?:left |right |back of (?:the |my )?)?(?:legs?|thigh|calf|foot)',
+    '(?:going|goes|shoot\\w{0,8}|radiat\\w{0,8}|runs?|running|travel\\w{0,8}|spread\\w{0,8}) (?:down|into|to|along) (?:the |my |his |her |both )?(?:left |right |back of (?:the |my )?)?(?:legs?|thigh|calf|foot)',
     '下肢放射痛',
   ),
-  say('(?:feet|soles)[^.;,]{0,14}burn\\w*|burning (?:feet|soles)', '足灼痛', '足心热'),
+  say('(?:feet|soles)[^.;,]{0,14}burn\\w{0,8}|burning (?:feet|soles)', '足灼痛', '足心热'),
   say('(?:numb|tingly|tingling) (?:and \\w{1,9} )?(?:hands?|feet|fingers|toes)', '手足麻木'),
   say('(?:red|itchy|little|small) (?:bumps|spots|lumps)', '皮疹'),
   say('scratch(?:es|ing)?(?: (?:all|himself|herself|at|it|constantly|non-?stop|until))', '皮肤瘙痒'),
@@ -80,13 +80,13 @@ export const outerIdioms: readonly Idiom[] = [
   // Limbs, joints, injuries.
   after(
     joint,
-    "(?:(?:when|if|in) (?:it's |it is |the weather is |the )?(?:cold|damp|wet|rain\\w*)|(?:in|with) (?:cold|wet|damp|rainy)(?: and \\w{1,6})? weather|before (?:it )?rains?|cold (?:and|or) damp)",
+    "(?:(?:when|if|in) (?:it's |it is |the weather is |the )?(?:cold|damp|wet|rain\\w{0,8})|(?:in|with) (?:cold|wet|damp|rainy)(?: and \\w{1,6})? weather|before (?:it )?rains?|cold (?:and|or) damp)",
     '阴雨加重',
   ),
   after(joint, '(?:worse|ache|hurt|sore|stiff)[^.;,]{0,20}(?:cold|chilly|winter)', '遇寒加重'),
   after(
     joint,
-    'stiff(?:ness)?[^.;,]{0,24}(?:morning|get(?:ting)? up|wak\\w*|out of bed)|(?:morning|getting up)[^.;,]{0,16}stiff',
+    'stiff(?:ness)?[^.;,]{0,24}(?:morning|get(?:ting)? up|wak\\w{0,8}|out of bed)|(?:morning|getting up)[^.;,]{0,16}stiff',
     '晨僵',
   ),
   after(
@@ -101,7 +101,7 @@ export const outerIdioms: readonly Idiom[] = [
   ),
   say('pins and needles|tingl(?:es|ing|y)|gone? numb|goes numb|fall(?:s)? asleep (?:on me)', '麻木'),
   say(
-    'pins and needles in (?:my |his |her |both )?(?:hands?|feet|fingers|toes|arms?|legs?)|(?:hands?|feet|fingers|toes)[^.;,]{0,10}(?:numb|tingl\\w*)',
+    'pins and needles in (?:my |his |her |both )?(?:hands?|feet|fingers|toes|arms?|legs?)|(?:hands?|feet|fingers|toes)[^.;,]{0,10}(?:numb|tingl\\w{0,8})',
     '手足麻木',
   ),
   say(
@@ -113,7 +113,7 @@ export const outerIdioms: readonly Idiom[] = [
     '肢冷',
   ),
   say("always (?:cold|freezing)|feel(?:s|ing)? the cold|(?:can't|cannot) (?:get|keep) warm", '畏寒'),
-  say('(?:hands?|fingers)[^.;,]{0,8}(?:shak(?:e|es|ing|y)|trembl\\w*)|shaky hands', '手颤'),
+  say('(?:hands?|fingers)[^.;,]{0,8}(?:shak(?:e|es|ing|y)|trembl\\w{0,8})|shaky hands', '手颤'),
   say('(?:restless legs|legs? (?:are |feel )?(?:restless|jumpy|crawling)|crawl(?:y|ing)[^.;,]{0,14}legs?)', '下肢不宁'),
   say(
     "(?:slept|crick)[^.;,]{0,8}(?:funny|in (?:my|the) neck)|(?:can't|cannot|can’t) turn (?:my|his|her) (?:head|neck)|stiff neck|neck (?:is |feels )?(?:stiff|locked)",
@@ -143,7 +143,7 @@ export const outerIdioms: readonly Idiom[] = [
     '耳痛',
   ),
   say(
-    "(?:won't|will not|wouldn't|can't|cannot) (?:settle|be settled|be comforted|stop crying)|inconsolable|fussy|grizzl\\w*|cries (?:all|constantly|non-?stop)|unsettled",
+    "(?:won't|will not|wouldn't|can't|cannot) (?:settle|be settled|be comforted|stop crying)|inconsolable|fussy|grizzl\\w{0,8}|cries (?:all|constantly|non-?stop)|unsettled",
     '啼哭不安',
   ),
   say(
@@ -151,12 +151,12 @@ export const outerIdioms: readonly Idiom[] = [
     '耳聋',
   ),
   say('(?:ears?)[^.;,]{0,10}(?:blocked|bunged up|full|plugged|under ?water|muffled|popping)', '耳闷'),
-  say("(?:ears?|there's a)[^.;,]{0,12}(?:ring(?:s|ing)?|buzz(?:es|ing)?|whoosh\\w*|hiss\\w*)", '耳鸣'),
+  say("(?:ears?|there's a)[^.;,]{0,12}(?:ring(?:s|ing)?|buzz(?:es|ing)?|whoosh\\w{0,8}|hiss\\w{0,8})", '耳鸣'),
   say('(?:nose)[^.;,]{0,12}(?:blocked|stuffed|bunged|stuffy|congested)|bunged[- ]up nose|stuffed up|stuffy', '鼻塞'),
   say("(?:can't|cannot|can’t|lost (?:my|all)|no) (?:smell|sense of smell)(?: anything)?", '嗅觉减退'),
   say('(?:nose)[^.;,]{0,8}(?:runs|running|drips|dripping|streaming)|streaming nose|runny nose|drippy nose', '流涕'),
   say('(?:eyes?)[^.;,]{0,10}(?:water(?:s|ing)?|stream(?:s|ing)?)|watery eyes', '流泪'),
-  say('(?:eyes?)[^.;,]{0,10}(?:crust\\w*|gunk\\w*|glued|stuck (?:shut|together)|gooey|sticky)', '眵多'),
+  say('(?:eyes?)[^.;,]{0,10}(?:crust\\w{0,8}|gunk\\w{0,8}|glued|stuck (?:shut|together)|gooey|sticky)', '眵多'),
   say('(?:floaters?|spots? (?:in front of|before) (?:my|his|her) eyes)', '眼前黑花'),
   say('(?:eyelid|eye)[^.;,]{0,8}(?:twitch(?:es|ing)?|jump(?:s|ing)?)', '胞轮振跳'),
   say('canker sores?|mouth (?:ulcers?|sores?)|ulcers? (?:in|on) (?:my|his|her|the) (?:mouth|tongue|cheek)', '口疮'),
@@ -169,7 +169,7 @@ export const outerIdioms: readonly Idiom[] = [
     '消瘦',
   ),
   say(
-    '(?:put on|gained) (?:about |around )?(?:\\w{1,8}|\\d{1,3}) (?:pounds|lbs?|kilos?|kg|stone)\\b|(?:put(?:ting)? on|gain\\w*) (?:a lot of )?weight',
+    '(?:put on|gained) (?:about |around )?(?:\\w{1,8}|\\d{1,3}) (?:pounds|lbs?|kilos?|kg|stone)\\b|(?:put(?:ting)? on|gain\\w{0,8}) (?:a lot of )?weight',
     '肥胖',
   ),
   say('sweat(?:s|ing)? (?:buckets|like a pig|at the slightest|for no reason|when I move|even when)', '自汗'),
@@ -188,7 +188,7 @@ export const outerIdioms: readonly Idiom[] = [
     '经期延长',
   ),
   say(
-    "shuffl(?:es|ing|e)|unsteady (?:on (?:my|his|her) feet|walking|gait)|(?:can't|cannot) walk (?:straight|properly|steadily)|wobbly (?:legs|walk\\w*|on)",
+    "shuffl(?:es|ing|e)|unsteady (?:on (?:my|his|her) feet|walking|gait)|(?:can't|cannot) walk (?:straight|properly|steadily)|wobbly (?:legs|walk\\w{0,8}|on)",
     '步履艰难',
   ),
   say(
@@ -218,7 +218,7 @@ export const outerIdioms: readonly Idiom[] = [
   say('snores?|snoring', '鼻鼾'),
   say('grind(?:s|ing)? (?:my|his|her) teeth', '磨牙'),
   say(
-    '(?<=\\b(?:a|no|high|slight|any|without) )temp(?:erature)?\\b(?! (?:of|is|was|\\d))|burning up|running a temp\\w*',
+    '(?<=\\b(?:a|no|high|slight|any|without) )temp(?:erature)?\\b(?! (?:of|is|was|\\d))|burning up|running a temp\\w{0,8}',
     '发热',
   ),
   say(
@@ -232,7 +232,7 @@ export const outerIdioms: readonly Idiom[] = [
     '下肢放射痛',
   ),
   say('(?:terrible |bad |awful |severe |painful )?cramps?[^.;,]{0,30}\\bperiods?|period (?:pains?|cramps?)', '痛经'),
-  say('(?:lower |low )back (?:is |feels |gets )?(?:\\w+ and )?(?:sore|aches|achy|aching|hurts|painful)', '腰痛'),
+  say('(?:lower |low )back (?:is |feels |gets )?(?:\\w{1,12} and )?(?:sore|aches|achy|aching|hurts|painful)', '腰痛'),
   say(
     '(?:soles?|bottoms?) of (?:my|his|her) feet (?:burn|are (?:hot|burning)|feel hot)|(?:palms and soles|hands and feet) (?:burn|are hot|feel hot)',
     '足心热',
