@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '#contract/base/codes.ts'
 import { bones } from '../support/browser.ts'
 import { editorPath, enter, receivePatient } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
@@ -241,15 +242,15 @@ test('a page is printed alone, to its end, and dark on white', async ({ browser,
   await context.close()
 })
 
-for (const { width, language, most = 0 } of [
+for (const { width, language, visits } of [
   { width: 1280, language: 'zh_CN' },
   { width: 390, language: 'zh_CN' },
-  // The names of herbs come last, and are long.
-  { width: 390, language: 'en' },
+  // The names of herbs come last, and are long; what is counted of a long day is wide.
+  { width: 390, language: 'en', visits: 140 },
   // What follows the day's list is in view.
-  { width: 390, language: 'zh_CN', most: 1 },
-] as const)
-  test(`what is loaded later moves nothing that is there, at ${width} in ${language}${most ? ', with one patient' : ''}`, async ({
+  { width: 390, language: 'zh_CN', visits: 1 },
+] as { width: number; language: Language; visits?: number }[])
+  test(`what is loaded later moves nothing that is there, at ${width} in ${language}${visits ? `, visits today: ${visits}` : ''}`, async ({
     page,
     context,
     doctor,
@@ -257,11 +258,12 @@ for (const { width, language, most = 0 } of [
     const { prescriptionId } = await receivePatient(doctor.call)
     await enter(context, doctor, { language })
     await page.setViewportSize({ width, height: 800 })
-    if (most)
+    if (visits)
       await page.route('**/api/visits/today*', async (route) => {
         const answer = await route.fetch()
         const { data, ...rest } = await answer.json()
-        await route.fulfill({ response: answer, json: { ...rest, data: { ...data, list: data.list.slice(0, most) } } })
+        const list = Array.from({ length: visits }, (_, i) => ({ ...data.list[i % data.list.length], mcId: i + 1 }))
+        await route.fulfill({ response: answer, json: { ...rest, data: { ...data, list } } })
       })
     for (const path of ['/route', '/patientManagement', `/acupBrain?prescriptionId=${prescriptionId}`]) {
       await page.goto(path)
