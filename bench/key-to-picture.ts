@@ -12,14 +12,14 @@ const phrases =
 /** Each history is in a different order, so that nothing is cached. */
 const histories = 4
 const shift = 7
-const targetMs = 100
+const targetMs = 45
 
-type Watched = Window & { painted: Promise<number> }
+type Watched = Window & { painted: Promise<number | null> }
 
-/** From the key that ends the phrase to the last frame in which a formula changed. */
-async function typePhrase(page: Page, phrase: string): Promise<number> {
+/** From the key that ends the phrase to the last frame in which a formula changed; null when none did. */
+async function typePhrase(page: Page, phrase: string): Promise<number | null> {
   await page.evaluate(() => {
-    ;(window as unknown as Watched).painted = new Promise<number>((settle, fail) => {
+    ;(window as unknown as Watched).painted = new Promise<number | null>((settle) => {
       let started = 0
       let last = 0
       const begin = () => {
@@ -41,8 +41,7 @@ async function typePhrase(page: Page, phrase: string): Promise<number> {
       // Rendering later than this is not a response to the key any more: the draft's autosave, for example.
       setTimeout(() => {
         watch.disconnect()
-        if (last) settle(last - started)
-        else fail(new Error('nothing changed'))
+        settle(last ? last - started : null)
       }, 700)
     })
   })
@@ -62,18 +61,21 @@ try {
   await page.goto(editorPath(prescriptionId))
   await page.locator('#editor-differential').waitFor()
   await page.locator('.say textarea').click()
-  const ms: number[] = []
+  // The first phrase also loads what later ones reuse.
+  await page.keyboard.insertText('发热，')
+  await page.locator('#editor-differential .match').first().waitFor()
+  const ms: (number | null)[] = []
   for (let history = 0; history < histories; history++) {
     await page.locator('.say textarea').fill('')
-    await page.locator('#editor-differential .match').waitFor({ state: 'detached' })
+    await page.locator('#editor-differential .match').first().waitFor({ state: 'detached' })
     const begin = history * shift
     for (const phrase of [...phrases.slice(begin), ...phrases.slice(0, begin)]) {
       ms.push(await typePhrase(page, phrase))
       await page.waitForTimeout(600)
     }
   }
-  // The first phrase also loads what later ones reuse.
-  report('key-to-picture', ms.slice(1), { targetMs })
+  const changed = ms.filter((one) => one !== null)
+  report('key-to-picture', changed, { targetMs, withoutChange: ms.length - changed.length })
 } finally {
   await browser.close()
   await server.stop()
