@@ -13,7 +13,8 @@ export type FilledClinic = { orgId: number; visits: number; doctorIds: readonly 
 
 /**
  * Visits of five years, evenly spread, nine of ten with a confirmed and followed-up prescription. One patient has a
- * thousand of them. Doctors are drawn, so that no content of a case goes with one of them. The rows are what the program would have written; the triggers would write them one by one.
+ * thousand of them. Doctors are drawn, so that no content of a case goes with one of them. The rows are what the program
+ * would have written; the triggers would write them one by one.
  */
 export async function fillVisits({ owner, topOrgId }: Clinic, clinic: FilledClinic): Promise<void> {
   await sql`drop index medical_case_terms`.execute(owner)

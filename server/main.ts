@@ -1,5 +1,5 @@
 import { loadKnowledge } from '#knowledge/load.ts'
-import { demoPassword } from './account/auth/auth.service.ts'
+import { demoPassword } from './account/auth/demo-accounts.ts'
 import { anyOrganisationExists } from './account/organisation/organisation.sql.ts'
 import { setupCodeOf } from './account/setup/setup-code.ts'
 import { createApp } from './app.ts'

@@ -1,7 +1,7 @@
 import { organisationIds } from '#contract/base/codes.ts'
 import { permissions, type Role } from '#contract/base/permissions.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { demoPassword } from '#server/account/auth/auth.service.ts'
+import { demoPassword, type demoPhones } from '#server/account/auth/demo-accounts.ts'
 import { hashPassword } from '#server/account/auth/password.ts'
 import { permissionsOfRole } from '#server/account/organisation/organisation.service.ts'
 import {
@@ -28,7 +28,7 @@ import { talkInDemo } from './talk.ts'
 import { inventRecentVisits, inventVisits } from './visits.ts'
 
 type DemoAccount = {
-  phone: string
+  phone: (typeof demoPhones)[number]
   name: string
   role: Role
   org: 'demo' | 'study' | 'vip'
@@ -50,7 +50,7 @@ const accountsOfDemo: readonly DemoAccount[] = [
   { phone: '13800000021', name: '秦越', role: 'doctor', org: 'vip', position: '副主任中医师' },
 ]
 /** The demo's doctor and admin work in two clinics and can switch. */
-const worksInBoth = new Set(['13800000001', '13800000002'])
+const worksInBoth: ReadonlySet<string> = new Set(['13800000001', '13800000002'])
 const dayAfter = (now: Date, days: number) => dayOf(defaultTimeZone, new Date(now.getTime() + days * 24 * 3_600_000))
 const demoTopId = 288_001
 

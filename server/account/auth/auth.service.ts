@@ -14,6 +14,7 @@ import {
 } from './account.sql.ts'
 import { signInLimits, takeSignIn } from './attempt.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { demoPassword } from './demo-accounts.ts'
 import { editionOf, editionRefusal, socialTypesOf } from './edition.ts'
 import { beginEvenTime } from './even-time.ts'
 import { consumeImageCode } from './image-code.service.ts'
@@ -24,9 +25,6 @@ import { hashPassword, passwordMatches } from './password.ts'
 import { selectNeed } from './second-factor.sql.ts'
 import { openSession, permissionsOf } from './session.service.ts'
 import { revokeSession, revokeSessions } from './session.sql.ts'
-
-/** The shared password of all demo accounts; the sign-in page offers it when demo data are loaded. */
-export const demoPassword = 'qibo2026'
 
 type LoginInput = ParsedInput<typeof auth.login>
 
