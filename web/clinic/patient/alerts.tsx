@@ -34,7 +34,9 @@ function useAlerts({ allergies, westernDrugs, physiologicalStatus: condition }: 
     ...westernDrugs.map((what) => (
       <span key={`d-${what}`} className="flag text-muted">
         <Icon name="hint" size={14} />
-        {t('takes', { what })}
+        <span className="ellipsis" title={what}>
+          {t('takes', { what })}
+        </span>
       </span>
     )),
   ]
