@@ -72,7 +72,7 @@ export async function createApp({ log, metrics, events = createHub(), ...deps }:
     events,
     files: openStore(config),
     findUser,
-    limitCalls: await limitCalls(app, config.callsPerMinute),
+    limitCalls: await limitCalls(app, deps.db, deps.now, config.callsPerMinute),
   })
   app.addHook('preClose', async () => events.end())
   takeBrowserFaults(app, metrics)

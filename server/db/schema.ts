@@ -333,6 +333,7 @@ export type Tables = AccountTables &
     membership: { account_id: number; org_id: number }
     session: SessionTable
     image_code: { random_key: string; code: string; expires_at: Time; misses: Generated<number> }
+    call_count: { key: Buffer; calls: number; since: Time }
     attempt: { key: string; taken: number; since: Time }
     patient: PatientTable
     visit: VisitTable

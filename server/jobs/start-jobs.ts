@@ -14,6 +14,7 @@ import { oneAtATime } from '#server/db/migrate.ts'
 import { cleanFiles } from '#server/files/clean.service.ts'
 import { databaseStore } from '#server/files/database-store.sql.ts'
 import type { FileStore } from '#server/files/file-store.ts'
+import { deleteOldCallCounts } from '#server/http/call-count.sql.ts'
 import type { Log } from '#server/operations/log.ts'
 import type { Metrics } from '#server/operations/metrics.ts'
 import type { Drivers } from '#server/outside/driver.ts'
@@ -56,6 +57,9 @@ export async function startJobs(
     clean_files: async () => {
       await cleanFiles(db, files, now())
     },
+    clean_call_counts: async () => {
+      await deleteOldCallCounts(db, new Date(now().getTime() - 5 * 60_000))
+    },
     forget_expired: async () => {
       const before = new Date(now().getTime() - 7 * 24 * 3_600_000)
       await deleteExpiredSessions(db, before)
@@ -87,6 +91,7 @@ export async function startJobs(
       '5,35 * * * * outdate_visits',
       '35 19 * * * forget_expired ?fill=1d',
       '20 * * * * clean_files',
+      '*/5 * * * * clean_call_counts',
       '*/5 * * * * learn_experience ?queue=learn',
       ...(backup ? ['30 18 * * * back_up ?queue=backup&max=3'] : []),
     ].join('\n'),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { BrowserFault, browserFaultPath } from '#contract/base/browser-fault.ts'
 import { Refusal } from '#contract/base/errors.ts'
+import { addressKey } from '#server/http/call-limit.ts'
 import type { Metrics } from './metrics.ts'
 
 const perMinute = { address: 20, all: 200 }
@@ -10,11 +11,20 @@ const perMinute = { address: 20, all: 200 }
  * trace.
  */
 export function takeBrowserFaults(app: FastifyInstance, metrics?: Metrics) {
-  const limit = app.createRateLimit({ max: perMinute.address, timeWindow: '1 minute' })
-  const limitAll = app.createRateLimit({ max: perMinute.all, timeWindow: '1 minute', keyGenerator: () => 'all' })
+  const timeWindow = '1 minute'
+  const limits = [
+    app.createRateLimit({ max: perMinute.all, timeWindow, keyGenerator: () => 'browser faults' }),
+    app.createRateLimit({
+      max: perMinute.address,
+      timeWindow,
+      keyGenerator: ({ ip }) => `browser faults of ${addressKey(ip)}`,
+    }),
+  ]
   app.post(browserFaultPath, { bodyLimit: 4096 }, async (request, reply) => {
-    const counts = [await limit(request), await limitAll(request)]
-    if (counts.some((count) => !count.isAllowed && count.isExceeded)) throw new Refusal('too_many_requests')
+    for (const limit of limits) {
+      const count = await limit(request)
+      if (!count.isAllowed && count.isExceeded) throw new Refusal('too_many_requests')
+    }
     const fault = BrowserFault.safeParse(request.body)
     if (!fault.success) throw new Refusal('input_invalid')
     metrics?.faults.inc({ where: 'browser' })
