@@ -74,3 +74,17 @@ test('connections cut off by the server are replaced', async () => {
   await admin.query('select pg_terminate_backend($1::int)', [rows[0]?.pid])
   await expect.poll(() => select('1').catch(() => 0)).toBe(1)
 })
+
+test('what is asked again and again is planned once by a connection, a search each time', async () => {
+  const planned = await made.db.connection().execute(async (db) => {
+    for (let i = 0; i < 4; i++) {
+      const { rows } = await sql`select ${i}::int + 1 as value`.execute(db)
+      expect(rows).toEqual([{ value: i + 1 }])
+      await sql`select 1 where 'a' like ${`${i}%`}`.execute(db)
+    }
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+    return rows.map((row) => row.statement)
+  })
+  expect(planned).toContain('select $1::int + 1 as value')
+  expect(planned.filter((statement) => statement.includes(' like '))).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { isUniqueViolation } from './error-codes.ts'
+import { planOnce } from './plan-once.ts'
 import type { Tables } from './schema.ts'
 import { DatabaseTrouble } from './trouble.ts'
 import { typeParsers } from './types.ts'
@@ -41,6 +42,7 @@ export function openPool(
 
 /** Ends the pool when destroyed. Refuses a server the program cannot work with, stating the reason. */
 export async function connect(target: ConnectionTarget, pool = openPool(target)): Promise<Database> {
+  planOnce(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkServer(db)

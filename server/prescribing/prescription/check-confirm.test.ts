@@ -102,7 +102,8 @@ test('what follows from a sheet is worked out once for each save and each confir
   const { version } = await doctor(prescription.detail, { id: prescriptionId })
   // The price is only requested where a sheet is derived.
   const asked = vi.spyOn(pg.Client.prototype, 'query')
-  const timesPriced = () => asked.mock.calls.filter(([text]) => String(text).includes('"herb_price"')).length
+  const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text)
+  const timesPriced = () => asked.mock.calls.filter(([query]) => textOf(query).includes('"herb_price"')).length
   const sheet = { herbs, recipeUsage, diagnosisResult }
   const one = await doctor(prescription.autoSave, { prescriptionId, version, ...sheet })
   expect(timesPriced()).toBe(1)
