@@ -25,6 +25,7 @@ function cycleSign(days: number): Meaning {
 }
 
 const rules: readonly Rule[] = [
+  { pattern: /\b(?:afebrile|apyrexial)\b/gi, read: () => ({ names: ['发热'], present: false }) },
   {
     pattern:
       /\b(?:temperature|temp|fever)\b[^.;,\d]{0,12}(3[4-9]|4[0-3])(\.\d)?\d?\s{0,3}(?:°\s{0,3}c?|℃|c\b|degrees)?/gi,

@@ -21,7 +21,7 @@ export const innerIdioms: readonly Idiom[] = [
     '失眠',
   ),
   say(
-    'knackered|shattered|exhausted|wiped out|worn out|run ?down|no energy|drained|dog[- ]tired|dead tired|washed out|zonked|out of energy|tired all the time|always tired|lethargic',
+    'knackered|shattered|no get[- ]up[- ]and[- ]go|exhausted|wiped out|worn out|run ?down|no energy|drained|dog[- ]tired|dead tired|washed out|zonked|out of energy|tired all the time|always tired|lethargic',
     '乏力',
   ),
   say(
@@ -120,7 +120,7 @@ export const innerIdioms: readonly Idiom[] = [
     '吞酸',
   ),
   say(
-    "(?:haven't|have not|hasn't|not|has not) (?:been|gone|pooed|pooped|opened (?:my|his|her) bowels)(?: (?:to|for) (?:the )?(?:loo|toilet|bathroom|a poo|number two))?(?: (?:for|in)) (?:\\w{1,8}|\\d{1,2}) days|only (?:go|poo|poop)s? (?:once|every)|bunged up|backed up|blocked up|bound up|straining on the (?:loo|toilet)",
+    "(?:haven't|have not|hasn't|not|has not) (?:been|gone|pooed|pooped|opened (?:my|his|her) bowels)(?: (?:to|for) (?:the )?(?:loo|toilet|bathroom|a poo|number two))?(?: (?:for|in)) (?:\\w{1,8}|\\d{1,2}) days|only (?:go|poo|poop)s? (?:once|every)|backed up|bound up|straining on the (?:loo|toilet)",
     '便秘',
   ),
   say(

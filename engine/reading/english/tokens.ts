@@ -1,3 +1,4 @@
+import { joinPairs } from './compounds.ts'
 import type { Token } from './english.types.ts'
 import { isEmptyWord, stemOf } from './word-families.ts'
 
@@ -29,7 +30,7 @@ export function tokensOf(text: string): Token[] {
     })
     last = end
   }
-  return joinCoat(tokens.map((t) => named(t, text)))
+  return joinCoat(joinPairs(tokens.map((t) => named(t, text))))
 }
 
 function breakOf(between: string, before: Token | undefined): Token['break'] {
@@ -37,8 +38,28 @@ function breakOf(between: string, before: Token | undefined): Token['break'] {
   return soft.test(between) ? 'soft' : 'none'
 }
 
+/** What a note writes in capitals. */
+const capitals: Readonly<Record<string, string>> = {
+  HA: 'headache',
+  LOA: 'anorexia',
+  LOW: 'emaciation',
+  LOC: 'unconscious',
+  BO: 'bowel',
+}
+/** Nausea, vomiting and diarrhoea joined: `N+V`, `d&v`, `n/v`. */
+const upset: Readonly<Record<string, string>> = { n: 'nausea', v: 'vomit', d: 'diarrhoea' }
+const chinese = /[\u3400-\u9fff]/
+const joinedUpset = /^(?:[nd]\s?[+&/]\s?v|v\s?[+&/]\s?d)\b/i
+
 /** In a note `T:` is the tongue and `P:` the pulse. */
 function named(token: Token, text: string): Token {
+  if (token.end - token.start < 4) {
+    const capital = capitals[text.slice(token.start, token.end)]
+    if (capital) return { ...token, stem: capital }
+    const stem = chinese.test(text.slice(Math.max(0, token.start - 3), token.start)) ? undefined : upset[token.word]
+    if (stem && joinedUpset.test(text.slice(token.start, token.end + 4))) return { ...token, stem }
+    if (stem && joinedUpset.test(text.slice(token.start - 2, token.end + 1))) return { ...token, stem, break: 'none' }
+  }
   if (!/^[tp]$/.test(token.word) || !/^\s*[:-]\s*[a-z]/i.test(text.slice(token.end, token.end + 4))) return token
   return { ...token, stem: token.word === 't' ? 'tongue' : 'pulse' }
 }

@@ -1,15 +1,19 @@
 /** Words with the same meaning for signs; the first is the lookup key. */
 const families = `
-abdomen abdominal belly tummy
+abdomen abdominal belly tummy tum tummies bellies abdo gut guts
 ache aches aching achy
 acid acidic
+anus anal
+anxious anxiety
 aversion averse dislike dislikes
 belch belching belches burping burp burps eructation eructations
 bleed bleeding bleeds bled haemorrhage hemorrhage haemorrhages
 bloat bloating bloated
+blocked bunged stuffed clogged
 blood bloody
-blur blurred blurry blurring
-breast breasts mammary
+blur blurred blurry blurring blurriness fuzzy misty hazy
+bowel bowels
+breast breasts mammary boob boobs
 breath breathing breathes breathe respiration
 burn burning burns
 chest thoracic thorax
@@ -21,16 +25,16 @@ constipation constipated
 cough coughing coughs coughed
 cramp cramps cramping crampy
 crave craving craves cravings
-dribble dribbles dribbling
-drink drinks drinking
-drool drools drooling
 deficient deficiency
 depression depressed
 diarrhoea diarrhea diarrhoeal
 discharge discharges
 distend distension distention distended distending
-dizzy dizziness
+dizzy dizziness giddy giddiness lightheaded lightheadedness woozy wooziness swimmy
 dream dreams dreaming
+dribble dribbles dribbling
+drink drinks drinking
+drool drools drooling
 dry dryness dries
 dull dullness
 dyspnoea dyspnea dyspnoeic
@@ -42,21 +46,25 @@ eye eyes ocular
 face facial complexion
 fatigue fatigued tired tiredness weary weariness exhausted exhaustion
 fear fears fearful afraid
+feel feels feeling feelings felt
 fever fevers feverish febrile pyrexia
 finger fingers
 float floating
 flush flushes flushing flushed
 foot feet
 forget forgetful forgetfulness
+foul smelly stinky stinking stinks malodorous fetid foetid offensive
 frequent frequency frequently
 fright frightened startled startles
 full fullness
-gum gums gingival
+genital genitals vulva vulval
 gray grey greyish grayish
-green greenish
 greasy greasiness
+green greenish
+gum gums gingival
 haemorrhoid haemorrhoids hemorrhoid hemorrhoids piles
 hand hands
+hardly barely scarcely
 head cephalic
 headache headaches cephalalgia cephalgia
 heart cardiac
@@ -66,8 +74,8 @@ hoarse hoarseness
 hunger hungry
 hypochondrium hypochondriac hypochondria hypochondrial
 insomnia sleeplessness sleepless
-irritable irritability
-itch itching itchy itches pruritus pruritic
+irritable irritability ratty grumpy cranky tetchy touchy irascible irascibility
+itch itching itchy itches pruritus pruritic itchiness
 jaundice jaundiced icterus icteric
 joint joints articular arthralgia
 knee knees
@@ -75,7 +83,7 @@ leg legs
 limb limbs extremity extremities
 lip lips
 loose looser
-lumbar
+lumbar lumbus loin loins waist waists
 mark marks
 menses menstruation menstrual menstruates period periods
 mouth oral mouths
@@ -83,20 +91,24 @@ move moving moves moved movement
 mucus mucous
 nape
 nausea nauseous nauseated queasy queasiness
+navel umbilicus umbilical periumbilical
 neck cervical
 night nocturnal nights nighttime
 nose nasal
 numb numbness
 obstruct obstructed obstruction
 oedema edema oedematous edematous
+open opens
 oppression oppressive oppressed
 pain pains painful painfully
 pale paleness pallor
-palpitation palpitations
+palpitation palpitations palps
+part parts
+pass passes
 phlegm sputum expectoration sputa
-poor poorly
+poor poorly rubbish lousy dreadful awful terrible horrible bad badly
 press pressing pressure pressed
-profuse copious abundant
+profuse copious abundant lot lots loads plenty
 purple purplish
 rapid rapidly
 rash rashes
@@ -113,11 +125,11 @@ skin cutaneous
 sleep sleeping sleeps slept
 slippery
 slow slowed
+smell smells smelling odor odour
 sneeze sneezing sneezes
 sole soles
 sore soreness
 sores
-feel feels feeling feelings felt
 sour
 spasm spasms
 spit spitting spits
@@ -125,10 +137,10 @@ stab stabbing
 sticky stickiness
 stiff stiffness
 stomach epigastric epigastrium gastric epigastralgia
-stool stools faeces feces faecal fecal
+stool stools faeces feces faecal fecal poo poos poop poops bm bms
+swallow swallowing swallows
 sweat sweating sweats sweaty perspiration perspires perspire
 swell swelling swollen swellings swells
-swallow swallowing swallows
 taste tastes
 tear tearing tears
 teeth tooth dental
@@ -137,6 +149,8 @@ thick thickened
 thin thinner
 thirst thirsty
 throat pharynx pharyngeal
+throw throws
+thud thuds thudding thump thumps thumping pound pounds pounding
 tinge tinged
 tongue
 tremble trembling trembles
@@ -145,19 +159,18 @@ turbid cloudy
 twitch twitching twitches
 ulcer ulcers ulcerated ulceration
 urge urgent urgency
-urinate urination micturition urinating urinates
+urinate urination micturition urinating urinates pee pees peed peeing wee wees weeing piss pissing
 urine
 uterus uterine womb
 vagina vaginal
 vertigo
 vexation vexed vexing
 vision sight eyesight
-vomit vomiting vomits vomited emesis
-waist
+vomit vomiting vomits vomited emesis puke pukes puked puking spew spewing
 wake waking wakes wakening awakening woke
 warm warmth warmer
 watery
-weak weakness weakened
+weak weakness weakened feeble
 weep weeping weeps weepy
 wet
 wheeze wheezing wheezy wheezes
@@ -174,7 +187,7 @@ for (const line of families.trim().split('\n')) {
 
 /** Words without meaning of their own: `pain of the stomach` and `stomach pain` are equal. */
 const empty = new Set(
-  'a an and am any are as at be been being by do does did for from get gets had has have having he her him his i in into is it its itself kind my of on or our own patient pt seem seems sensation she some sort that the their them there these they this those to upon was we were when which while who with w/ you your'.split(
+  'a an and am any are as at be been being by do does did for from get gets go goes got had has have having he her him his i in into is it its itself kind look looks looked me my of on or our own patient pt seem seems sensation she some sort that the their them there these they this those to turned upon was we were when which while who with w/ you your'.split(
     ' ',
   ),
 )
