@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { asCase } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import type { Evidence, FormulaMatch } from '#engine/matching/matching.types.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { formulaOf, smallBase } from '#engine/testing/small-base.ts'
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
 import { recommendNext } from './recommend-next.ts'
-import { sameInSpeech } from './same-in-speech.ts'
 
 const signOf = (id: string, more: Partial<CompiledSign> = {}) =>
   ({ id, zh: id, kind: 'symptom', place: '全身', broader: [], opposite: [], aliases: [], ...more }) as never
@@ -100,19 +100,108 @@ test('what an answer moves: by a point at least, the largest move first', () => 
   expect(question?.ifPresent.find((s) => s.formulaId === 'a')?.to).toBeCloseTo(after.get('a') ?? -1, 0)
 })
 
-test.each(sameInSpeech)('%s: who says one is not asked for the others', (...group: string[]) => {
-  const named = group.map((zh, i) => [`s${i}`, zh] as const)
+/** Two formulas, of which the first has these signs besides the shared one; names of signs are their ids. */
+function asking(names: readonly string[], more: Partial<CompiledSign> = {}) {
   const small = smallBase(
     {
-      signs: [signOf('shared'), ...named.map(([id, zh]) => signOf(id, { zh }))],
+      signs: [signOf('shared'), ...names.map((zh) => signOf(zh, { zh, ...more }))],
       formulas: [
-        formulaOf('a', '甲汤', {}, { signs: { ...none, main: ['shared', ...named.map(([id]) => id)] } } as never),
+        formulaOf('a', '甲汤', {}, { signs: { ...none, main: ['shared', ...names] } } as never),
         formulaOf('b', '乙汤', {}, { signs: { ...none, main: ['shared'] } } as never),
       ],
     },
-    { lexicon: new Map(named.map(([id, zh]) => [zh, id])) },
+    { lexicon: new Map(names.map((zh) => [zh, zh])) },
   )
-  const matching = prepareMatching(small)
-  expect(recommendNext(matching, shown('shared'), 20)).toHaveLength(group.length)
-  for (const [id] of named) expect(recommendNext(matching, shown('shared', id), 20)).toEqual([])
+  return prepareMatching(small)
+}
+
+test.each([
+  ['thirst', '口渴', '口干', '咽干', '多饮'],
+  ['cold', '畏寒', '恶寒', '形寒肢冷', '肢冷'],
+  ['sweat', '自汗', '汗出', '多汗'],
+  ['weariness', '神疲', '乏力', '神疲乏力', '倦怠', '懒言'],
+  ['no appetite', '纳呆', '食少', '厌食', '不欲饮食'],
+  ['a beating heart', '心悸', '怔忡', '惊悸'],
+  ['dizziness', '头晕', '目眩', '视物旋转'],
+  ['bad sleep', '失眠', '入睡困难', '易醒'],
+  ['vomiting', '呕吐', '恶心', '干呕'],
+  ['loose stool', '泄泻', '便溏'],
+  ['short breath', '气短', '气喘'],
+  ['a full chest', '胸闷', '胸痞'],
+])('%s: who says one of its words is not asked for the others', (_, ...group) => {
+  const matching = asking([...group, '咳嗽'])
+  expect(idsOf(recommendNext(matching, shown('shared'), 20)).toSorted()).toEqual([...group, '咳嗽'].toSorted())
+  for (const id of group) expect(idsOf(recommendNext(matching, shown('shared', id), 20))).toEqual(['咳嗽'])
+  expect(idsOf(recommendNext(matching, shown('shared', '咳嗽'), 20)).toSorted()).toEqual(group.toSorted())
+})
+
+test('what a patient cannot answer is not asked: a name of a disease, and what only a treatment shows', () => {
+  const diseases = [
+    ...'胎漏 胎动不安 恶阻 滑胎 崩漏 胎萎不长 胎死不下 产后血晕 产后抑郁'.split(' '),
+    ...'结胸 真心痛 噎膈 惊风 脐风 水痘 麻疹 奶麻 夏季热 顿咳 鸡胸龟背'.split(' '),
+    ...'鼻渊 凝脂翳 宿翳 暴盲 血灌瞳神 白睛溢血 上胞下垂 喉痹 瘰疬 疝气'.split(' '),
+    ...'痈 疖 疔疮 附骨疽 流注 丹毒 臁疮 肠痈 肺痈 乳岩 有头疽 癣 疥疮 关格'.split(' '),
+  ]
+  expect(idsOf(recommendNext(asking([...diseases, '咳嗽']), shown('shared'), 99))).toEqual(['咳嗽'])
+  expect(recommendNext(asking(['服寒药'], { kind: 'care' }), shown('shared'), 99)).toEqual([])
+})
+
+test('what a picture does not know by name is asked no less', () => {
+  const unnamed = prepareMatching(
+    smallBase({
+      signs: [signOf('shared')],
+      formulas: [
+        formulaOf('a', '甲汤', {}, { signs: { ...none, main: ['shared', 'nameless'] } } as never),
+        formulaOf('b', '乙汤', {}, { signs: { ...none, main: ['shared'] } } as never),
+      ],
+    }),
+  )
+  expect(idsOf(recommendNext(unnamed, shown('shared'), 20))).toEqual(['nameless'])
+  expect(recommendNext(unnamed, shown('shared', 'nameless'), 20)).toEqual([])
+})
+
+test('nothing fits: nothing is asked', () => {
+  expect(recommendNext(index, [], 20, { formulas: [] })).toEqual([])
+})
+
+test('a woman is asked what concerns women, a man is not', () => {
+  const women = asking(['月经量多', '咳嗽'], {})
+  const patientOf = (sex: 'male' | 'female') => {
+    const plain = asCase(shown('shared'))
+    return { ...plain, statedFacts: { ...plain.statedFacts, person: { ...plain.statedFacts.person, sex } } }
+  }
+  expect(idsOf(recommendNext(women, patientOf('female'), 20)).toSorted()).toEqual(['咳嗽', '月经量多'])
+  expect(idsOf(recommendNext(women, patientOf('male'), 20))).toEqual(['咳嗽'])
+})
+
+test('equal questions stand by id; with a limit the best are kept', () => {
+  const three = asking(['z', 'm', 'c'])
+  expect(idsOf(recommendNext(three, shown('shared'), 20))).toEqual(['c', 'm', 'z'])
+  expect(idsOf(recommendNext(three, shown('shared'), 2))).toEqual(['c', 'm'])
+})
+
+test('a yes raises the formula that has the sign, a no lowers it; at most eight formulas count, four moves are told', () => {
+  const [question] = ask(leading([50, 50])).filter((q) => q.signId === 'key-a')
+  const afterNo = [...shown('shared'), { signId: 'key-a', present: false, weight: 1 }]
+  const score = new Map(matchFormulas(index, afterNo, 10).map((m) => [m.formulaId, m.score]))
+  expect(question?.ifAbsent.find((s) => s.formulaId === 'a')?.to).toBeCloseTo(score.get('a') ?? -1, 0)
+  expect(question?.ifAbsent).not.toEqual(question?.ifPresent)
+
+  const letters = [...'abcdefghij']
+  const ten = prepareMatching(
+    smallBase({
+      signs: [signOf('shared'), ...letters.map((x) => signOf(`of-${x}`, { opposite: x === 'a' ? [] : ['of-a'] }))],
+      formulas: letters.map((x) =>
+        formulaOf(x, `${x}汤`, {}, { signs: { ...none, main: ['shared', `of-${x}`] } } as never),
+      ),
+    }),
+  )
+  const formulas = matchFormulas(ten, shown('shared'), 10)
+  const asked = recommendNext(ten, shown('shared'), 20, { formulas })
+  expect(asked).toHaveLength(8)
+  expect(asked.every((q) => q.ifPresent.length <= 4)).toBe(true)
+  const moves = recommendNext(ten, shown('shared'), 20, { formulas }).find((q) => q.signId === 'of-b')?.ifPresent
+  expect(moves?.[0]?.formulaId).toBe('b')
+  const others = moves?.slice(1).map((s) => s.formulaId) ?? []
+  expect(others).toEqual(others.toSorted())
 })
