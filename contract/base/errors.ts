@@ -89,6 +89,7 @@ export const errors = {
   visit_step: { code: 42102, status: 409 },
   visit_finished: { code: 42106, status: 409 },
   patient_visit_open: { code: 42004, status: 409 },
+  patient_removed_by_doctor: { code: 42005, status: 403 },
   visit_day_past: { code: 42105, status: 400 },
   visit_begun: { code: 42107, status: 409 },
   visit_invalidated: { code: 42125, status: 409 },

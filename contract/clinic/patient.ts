@@ -144,7 +144,7 @@ export const patient = {
       'Hide a patient. One with records is refused unless forceDel, one whose visit is open in any case; appointments are cleared, the records are kept for the legal 15 years.',
     input: z.object({ patientId: RowId, forceDel: Flag.default(false) }),
     output: z.object({ patientId: z.int(), deleted: z.literal(true) }),
-    errors: ['patient_not_found', 'patient_has_records', 'patient_visit_open', 'doctor_only'],
+    errors: ['patient_not_found', 'patient_has_records', 'patient_visit_open', 'patient_removed_by_doctor'],
   }),
   customerSources: endpoint({
     method: 'GET',

@@ -122,6 +122,11 @@ const filtered = ordered.extend(Paging)
 /** `names`: of the signs and the formula of the filter, by id. */
 const CaseList = page(MedicalCase).extend({ names: z.record(z.string(), z.string()) })
 /** Cases of one list page; their completeness is loaded after the list. */
+const exported = ordered.extend({
+  withNames: Flag.default(false),
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  columns: CaseColumns.optional(),
+})
 const ofCases = z.object({ mcIds: z.array(RowId).min(1).max(100) })
 const qualities = z.object({ list: z.array(z.object({ mcId: z.int(), quality: RecordQuality })) })
 const SavedFilter = z.object({ id: z.int(), name: z.string(), filter: CaseFilters })
@@ -151,11 +156,7 @@ export const visitCases = {
     access: ['clinic_manage'],
     summary:
       'The first 10,000 cases of a list as a file, with the columns of the list or all there are; without names and phones unless asked for.',
-    input: ordered.extend({
-      withNames: Flag.default(false),
-      format: z.enum(['csv', 'xlsx']).default('csv'),
-      columns: CaseColumns.optional(),
-    }),
+    input: exported,
     output: z.unknown(),
     kind: 'blob',
   }),
@@ -206,6 +207,15 @@ export const visitCases = {
 }
 
 export const adminCases = {
+  exportMedicalCases: endpoint({
+    method: 'GET',
+    path: '/api/admin/medical-cases/export',
+    access: ['medical_cases_list'],
+    summary: 'The same file for the cases of all doctors of the organisation that fit the filters given.',
+    input: exported,
+    output: z.unknown(),
+    kind: 'blob',
+  }),
   medicalCases: endpoint({
     method: 'GET',
     path: '/api/admin/medical-cases',

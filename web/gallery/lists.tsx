@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, Stat, Stats } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { FindBox } from '#web/ui/find-box.tsx'
 import { FormGroup } from '#web/ui/form/form-cells.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -47,8 +46,12 @@ function TableCard() {
       <PageFrame
         title="病案"
         filters={
-          <FilterBar active={1} clear={() => undefined} extra={<Button icon="export">{`导出`}</Button>}>
-            <FindBox label="Find" value="" onChange={() => undefined} style={{ width: 200 }} />
+          <FilterBar
+            list={{ active: 1, clear: () => undefined }}
+            find={{ label: 'Find', value: '', change: () => undefined }}
+            found={3}
+            extra={<Button icon="export">{`导出`}</Button>}
+          >
             <Select label="Kind" labelHidden placeholder="Kind" width={120} options={[{ value: 1, label: 'One' }]} />
           </FilterBar>
         }

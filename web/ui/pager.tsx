@@ -3,8 +3,8 @@ import { Pagination } from 'antd'
 type Props = {
   filter: { pageNo: number; pageSize: number }
   total: number
-  /** The total with its unit: "共 12 位". */
-  totalText: string
+  /** The total with its unit, where no filters above the list state it: "共 12 位". */
+  totalText?: string
   /** Only arrows and the page number, for a narrow place. */
   simple?: boolean
   turn: (pageNo: number, pageSize: number) => void
@@ -22,7 +22,7 @@ export function Pager({ filter, total, totalText, simple = false, turn }: Props)
       current={filter.pageNo}
       pageSize={filter.pageSize}
       total={total}
-      showTotal={() => totalText}
+      {...(totalText !== undefined && { showTotal: () => totalText })}
       onChange={turn}
     />
   )

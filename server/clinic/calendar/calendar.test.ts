@@ -256,7 +256,7 @@ test('payments are noted once, summed to the cent, cancelled with a reason, and 
 
 test('the front desk hides no patient; a doctor does', async () => {
   const { patientId: other } = await desk(patient.add, { patientName: '误建', sex: 'male' })
-  await expect(desk(patient.remove, { patientId: other })).rejects.toMatchObject(code('doctor_only'))
+  await expect(desk(patient.remove, { patientId: other })).rejects.toMatchObject(code('patient_removed_by_doctor'))
   await doctor(patient.remove, { patientId: other })
 })
 

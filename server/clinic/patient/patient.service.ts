@@ -172,7 +172,7 @@ function withNames(recorded: readonly string[], added: readonly string[], field:
 
 export async function removePatient(ctx: Ctx, id: number, forceDel: boolean) {
   requireCaseMode(ctx)
-  requireClinician(ctx)
+  if (!isClinician(ctx.user.role)) throw new Refusal('patient_removed_by_doctor')
   return ctx.db.transaction().execute(async (trx) => {
     await readPatient(ctx, trx, id)
     await lockOpenVisits(trx, id)

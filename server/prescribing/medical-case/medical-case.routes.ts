@@ -2,6 +2,7 @@ import { adminCases, visitCases } from '#contract/prescribing/medical-case.ts'
 import { implement } from '#server/http/implement.ts'
 import {
   describeCase,
+  exportAll,
   exportMine,
   invalidateCase,
   listAll,
@@ -25,6 +26,7 @@ export const visitCasesFeature = implement('visit', visitCases, {
 })
 
 export const adminCasesFeature = implement('admin', adminCases, {
+  exportMedicalCases: (input, ctx) => exportAll(ctx, input),
   medicalCases: (input, ctx) => listAll(ctx, input),
   caseQualities: ({ mcIds }, ctx) => qualitiesOfAll(ctx, mcIds),
   medicalCaseDetail: ({ mcId }, ctx) => describeCase(ctx, mcId),

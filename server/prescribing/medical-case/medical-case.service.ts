@@ -137,15 +137,17 @@ async function qualities(ctx: Ctx, scope: CaseScope, mcIds: readonly number[]) {
 export const qualitiesOfMine = (ctx: Ctx, mcIds: readonly number[]) => qualities(ctx, mine(ctx), mcIds)
 export const qualitiesOfAll = (ctx: Ctx, mcIds: readonly number[]) => qualities(ctx, everyone(ctx), mcIds)
 
+type ExportAsked = ParsedInput<typeof visitCases.exportMedicalCases>
+
 /** Invalidated cases are not exported. */
-export async function exportMine(ctx: Ctx, asked: ParsedInput<typeof visitCases.exportMedicalCases>) {
+async function exportCases(ctx: Ctx, scope: CaseScope, asked: ExportAsked) {
   requireCaseMode(ctx)
   const { withNames, format, columns, ...filters } = asked
-  const query = queryOf(ctx, mine(ctx), filters)
+  const query = queryOf(ctx, scope, filters)
   const all = { offset: 0, limit: exportLimit, countUpTo: { all: exportLimit, found: exportLimit } }
   const { ids } = await selectCaseIds(ctx.db, query, all)
   const rows = (await rowsOf(ctx, ids)).filter((row) => !row.invalid)
-  const scores = columns?.includes('quality') ? await scoresOf(ctx, mine(ctx), ids) : new Map<number, number>()
+  const scores = columns?.includes('quality') ? await scoresOf(ctx, scope, ids) : new Map<number, number>()
   const cases = rows.map((row) => ({ ...present(ctx, row), quality: scores.get(row.mc_id) ?? null }))
   const lines = linesOf(ctx, cases, { withNames, columns })
   const detail = { cases: rows.length, withNames, format }
@@ -153,6 +155,9 @@ export async function exportMine(ctx: Ctx, asked: ParsedInput<typeof visitCases.
   const file = format === 'xlsx' ? await xlsxOf(lines) : csvOf(lines)
   return { ...file, fileName: `cases-${ctx.today}.${format}` }
 }
+
+export const exportMine = (ctx: Ctx, asked: ExportAsked) => exportCases(ctx, mine(ctx), asked)
+export const exportAll = (ctx: Ctx, asked: ExportAsked) => exportCases(ctx, everyone(ctx), asked)
 
 const csvOf = (lines: readonly (readonly Cell[])[]) => ({
   type: 'text/csv; charset=utf-8',

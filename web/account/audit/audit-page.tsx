@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { auditStatuses, userAudit } from '#contract/account/user-audit.ts'
 import type { Output } from '#contract/base/endpoint.ts'
-import { pageSizeDefault } from '#contract/base/fields.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { momentOf } from '#web/base/time.ts'
-import { FindBox } from '#web/ui/find-box.tsx'
+import { useList } from '#web/base/use-list.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -15,7 +18,8 @@ import { Tag } from '#web/ui/tag.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 
 type Row = Output<typeof userAudit.userAudits>['list'][number]
-type Status = Row['status'] | 'all'
+
+const audits = listFilter({ fields: { status: z.enum([...auditStatuses, 'all']) }, hidden: ['name'] })
 
 const tones = { pending: 'gamboge', approved: 'jade', failed: 'cinnabar' } as const
 
@@ -38,16 +42,15 @@ function useColumnsOfAudit(): Column<Row>[] {
 /** Accounts waiting for approval: the list, and beside it what each has submitted. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
-  const [status, setStatus] = useState<Status>('pending')
-  const [name, setName] = useState('')
-  const [pageNo, setPageNo] = useState(1)
+  const list = useList(audits)
+  const { status = 'pending' } = list.filter
+  const { status: _, ...asked } = list.asked
   const [userId, setUserId] = useState<number>()
   const columns = useColumnsOfAudit()
   const { data, error, refetch } = useQuery(
     keepPreviousQuery(userAudit.userAudits, {
+      ...asked,
       ...(status !== 'all' && { status }),
-      ...(name.trim() && { name: name.trim() }),
-      pageNo,
     }),
   )
   const options = [...auditStatuses, 'all' as const].map((value) => ({ value, label: t(`statuses.${value}`) }))
@@ -55,25 +58,18 @@ export function AuditPage() {
     <PageFrame
       title={t('title')}
       filters={
-        <>
+        <FilterBar
+          list={list}
+          found={data?.total}
+          find={{ label: t('find'), value: list.filter.name, change: (name) => list.change({ name }) }}
+        >
           <Segmented
             label={t('status')}
             options={options}
             value={status}
-            onChange={(next) => {
-              setStatus(next)
-              setPageNo(1)
-            }}
+            onChange={(next) => list.change({ status: next === 'pending' ? undefined : next })}
           />
-          <FindBox
-            label={t('find')}
-            value={name}
-            onChange={(typed) => {
-              setName(typed)
-              setPageNo(1)
-            }}
-          />
-        </>
+        </FilterBar>
       }
       aside={userId === undefined ? undefined : <AuditDetail key={userId} userId={userId} />}
     >
@@ -85,8 +81,12 @@ export function AuditPage() {
         open={(row) => setUserId(row.userId)}
         isCurrent={(row) => row.userId === userId}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={t('empty')}
-        paging={{ pageNo, pageSize: pageSizeDefault, total: data?.total ?? 0, turn: setPageNo }}
+        empty={
+          <NothingFound list={list}>
+            <EmptyState title={t('empty')} />
+          </NothingFound>
+        }
+        paging={{ ...list, total: data?.total ?? 0 }}
       />
     </PageFrame>
   )

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { activationStates, operator } from '#contract/account/operator.ts'
 import type { Output } from '#contract/base/endpoint.ts'
-import { pageSizeDefault } from '#contract/base/fields.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { confirmDeed, toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery, useCall } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
 import { MakeCodesDialog } from './make-codes-dialog.tsx'
-import styles from './operator.module.css'
 
 type Row = Output<typeof operator.activations>['list'][number]
 type State = (typeof activationStates)[number]
+
+const activations = listFilter({ fields: { state: z.enum(activationStates) } })
 
 function useColumns(state: State): Column<Row>[] {
   const { t } = useTranslation('operator')
@@ -64,35 +69,41 @@ function useColumns(state: State): Column<Row>[] {
 /** The codes and their state. The codes themselves are only displayed when they are created. */
 export function Activations() {
   const { t } = useTranslation('operator')
-  const [state, setState] = useState<State>('open')
-  const [pageNo, setPageNo] = useState(1)
+  const list = useList(activations)
+  const { state = 'open' } = list.filter
   const [isMaking, setMaking] = useState(false)
   const columns = useColumns(state)
-  const { data, error, refetch } = useQuery(keepPreviousQuery(operator.activations, { state, pageNo }))
+  const { data, error, refetch } = useQuery(keepPreviousQuery(operator.activations, { state, ...list.asked }))
   return (
     <>
-      <div className={styles['bar']}>
+      <FilterBar
+        list={list}
+        found={data?.total}
+        extra={
+          <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
+            {t('make')}
+          </Button>
+        }
+      >
         <Segmented
           label={t('state')}
           options={activationStates.map((value) => ({ value, label: t(`states.${value}`) }))}
           value={state}
-          onChange={(next) => {
-            setState(next)
-            setPageNo(1)
-          }}
+          onChange={(next) => list.change({ state: next === 'open' ? undefined : next })}
         />
-        <Button look="primary" icon="plus" onClick={() => setMaking(true)}>
-          {t('make')}
-        </Button>
-      </div>
+      </FilterBar>
       <Table
         label={t('codes')}
         columns={columns}
         rows={data?.list}
         keyOf={(row) => row.activationId}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={t('empty')}
-        paging={{ pageNo, pageSize: pageSizeDefault, total: data?.total ?? 0, turn: setPageNo }}
+        empty={
+          <NothingFound list={list}>
+            <EmptyState title={t('empty')} />
+          </NothingFound>
+        }
+        paging={{ ...list, total: data?.total ?? 0 }}
       />
       {isMaking ? <MakeCodesDialog close={() => setMaking(false)} /> : null}
     </>

@@ -6,6 +6,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { momentOf } from '#web/base/time.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
 
@@ -31,7 +32,7 @@ export function UnclaimedLetters() {
         rows={data?.list}
         keyOf={(row) => `${row.time} ${row.to} ${row.body}`}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={t('operator:noLetters')}
+        empty={<EmptyState title={t('operator:noLetters')} />}
         paging={{ pageNo, pageSize: pageSizeDefault, total: data?.total ?? 0, turn: setPageNo }}
       />
     </>

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { priceKinds, priceList } from '#contract/account/price-list.ts'
-import { pageSizeDefault } from '#contract/base/fields.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { useMoney } from '#web/base/money.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
+import { useList } from '#web/base/use-list.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FindBox } from '#web/ui/find-box.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import type { PriceRow } from './price-row.ts'
 
 type Kind = PriceRow['kind']
+
+const prices = listFilter({ fields: { kind: z.enum(priceKinds), name: z.string().max(60) }, views: ['kind'] })
 
 function useColumns(kind: Kind): Column<PriceRow>[] {
   const { t, i18n } = useTranslation('price-list')
@@ -36,39 +39,27 @@ function useColumns(kind: Kind): Column<PriceRow>[] {
 /** The clinic's prices and stock. */
 export function PriceListPage() {
   const { t } = useTranslation('price-list')
-  const [kind, setKind] = useState<Kind>('herb')
-  const [name, setName] = useState('')
-  const [pageNo, setPageNo] = useState(1)
+  const list = useList(prices)
+  const { kind = 'herb' } = list.filter
   const [open, setOpen] = useState<PriceRow>()
-  const typed = useDebounced(name.trim(), 200)
   const columns = useColumns(kind)
-  const { data, error, refetch } = useQuery(
-    keepPreviousQuery(priceList.list, { kind, pageNo, ...(typed && { name: typed }) }),
-  )
+  const { data, error, refetch } = useQuery(keepPreviousQuery(priceList.list, { kind, ...list.asked }))
   return (
     <PageFrame
       title={t('title')}
       filters={
-        <>
+        <FilterBar
+          list={list}
+          found={data?.total}
+          find={{ label: t('find'), value: list.filter.name, change: (name) => list.change({ name }) }}
+        >
           <Segmented
             label={t('kind')}
             options={priceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
             value={kind}
-            onChange={(next) => {
-              setKind(next)
-              setPageNo(1)
-            }}
+            onChange={(next) => list.change({ kind: next })}
           />
-          <FindBox
-            label={t('find')}
-            value={name}
-            style={{ width: 220, marginInlineStart: 8 }}
-            onChange={(next) => {
-              setName(next)
-              setPageNo(1)
-            }}
-          />
-        </>
+        </FilterBar>
       }
     >
       <p className="text-small text-muted">{t('text')}</p>
@@ -79,8 +70,12 @@ export function PriceListPage() {
         keyOf={(row) => `${row.itemId} ${row.form}`}
         open={setOpen}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={<EmptyState title={t(typed ? 'noneFound' : 'empty')} text={t('emptyText')} />}
-        paging={{ pageNo, pageSize: pageSizeDefault, total: data?.total ?? 0, turn: setPageNo }}
+        empty={
+          <NothingFound list={list}>
+            <EmptyState title={t('empty')} text={t('emptyText')} />
+          </NothingFound>
+        }
+        paging={{ ...list, total: data?.total ?? 0 }}
       />
       {open ? <PriceDialog row={open} close={() => setOpen(undefined)} /> : null}
     </PageFrame>

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { staff } from '#contract/account/staff.ts'
 import type { Output } from '#contract/base/endpoint.ts'
-import { pageSizeDefault } from '#contract/base/fields.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { momentOf } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FindBox } from '#web/ui/find-box.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -22,7 +23,8 @@ import { StaffCard } from './staff-card.tsx'
 import type { StaffSearch } from './staff-search.ts'
 
 type Row = Output<typeof staff.list>['list'][number]
-type State = 'active' | 'disabled'
+
+const staffList = listFilter({ fields: { state: z.enum(['active', 'disabled']) }, hidden: ['name'] })
 
 const tones = { pending: 'gamboge', approved: 'jade', failed: 'cinnabar' } as const
 
@@ -56,39 +58,28 @@ export function StaffPage() {
   const { t } = useTranslation('staff')
   const navigate = useNavigate()
   const { userId } = useSearch({ strict: false }) as z.output<typeof StaffSearch>
-  const [state, setState] = useState<State>('active')
-  const [name, setName] = useState('')
-  const [pageNo, setPageNo] = useState(1)
+  const list = useList(staffList)
+  const { state = 'active' } = list.filter
   const [isInviting, setInviting] = useState(false)
   const columns = useStaffColumns()
-  const { data, error, refetch } = useQuery(
-    keepPreviousQuery(staff.list, { state, pageNo, ...(name.trim() && { name: name.trim() }) }),
-  )
-  const open = (id: number) => void navigate({ to: '/admin/staff', search: { userId: id } })
+  const { data, error, refetch } = useQuery(keepPreviousQuery(staff.list, { state, ...list.asked }))
+  const open = (id: number) => void navigate({ to: '/admin/staff', search: (before) => ({ ...before, userId: id }) })
   return (
     <PageFrame
       title={t('title')}
       filters={
-        <>
+        <FilterBar
+          list={list}
+          found={data?.total}
+          find={{ label: t('find'), value: list.filter.name, change: (name) => list.change({ name }) }}
+        >
           <Segmented
             label={t('state')}
             options={(['active', 'disabled'] as const).map((value) => ({ value, label: t(`states.${value}`) }))}
             value={state}
-            onChange={(next) => {
-              setState(next)
-              setPageNo(1)
-            }}
+            onChange={(next) => list.change({ state: next === 'active' ? undefined : next })}
           />
-          <FindBox
-            label={t('find')}
-            value={name}
-            style={{ width: 200, marginInlineStart: 8 }}
-            onChange={(typed) => {
-              setName(typed)
-              setPageNo(1)
-            }}
-          />
-        </>
+        </FilterBar>
       }
       actions={
         <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
@@ -105,8 +96,12 @@ export function StaffPage() {
         open={(row) => open(row.userId)}
         isCurrent={(row) => row.userId === userId}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={<EmptyState title={t(`empty.${state}`)} text={t('emptyText')} />}
-        paging={{ pageNo, pageSize: pageSizeDefault, total: data?.total ?? 0, turn: setPageNo }}
+        empty={
+          <NothingFound list={list}>
+            <EmptyState title={t('empty')} text={t('emptyText')} />
+          </NothingFound>
+        }
+        paging={{ ...list, total: data?.total ?? 0 }}
       />
       <OpenInvitations />
       {isInviting ? <InviteDialog close={() => setInviting(false)} /> : null}

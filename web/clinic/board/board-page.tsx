@@ -18,6 +18,7 @@ import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from 
 import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { NothingFound } from '#web/ui/filter-bar.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -116,18 +117,14 @@ function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
 /** No visits on this day, or none that match the filter: two different ways to continue. */
 function EmptyBoard({ isFiltered, showAll, add }: { isFiltered: boolean; showAll: () => void; add: () => void }) {
   const { t } = useTranslation('visit')
-  if (isFiltered)
-    return (
-      <EmptyState title={t('noneMatch.title')} text={t('noneMatch.text')}>
-        <Button onClick={showAll}>{t('showAll')}</Button>
-      </EmptyState>
-    )
   return (
-    <EmptyState title={t('empty.title')} text={t('empty.text')}>
-      <Button look="primary" onClick={add}>
-        {t('acts.add')}
-      </Button>
-    </EmptyState>
+    <NothingFound list={{ active: isFiltered ? 1 : 0, clear: showAll }}>
+      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        <Button look="primary" onClick={add}>
+          {t('acts.add')}
+        </Button>
+      </EmptyState>
+    </NothingFound>
   )
 }
 

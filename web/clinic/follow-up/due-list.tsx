@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FollowUp, followup } from '#contract/clinic/follow-up.ts'
 import { useAge } from '#web/base/age.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { NothingFound } from '#web/ui/filter-bar.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Doses } from './doses.tsx'
@@ -49,6 +50,7 @@ export function firstOf(sections: readonly Section[]): number | null {
 }
 
 type Props = {
+  list: ComponentProps<typeof NothingFound>['list']
   sections: readonly Section[]
   today: string
   current: number | null
@@ -68,13 +70,17 @@ function step(event: KeyboardEvent<HTMLElement>, choose: Props['choose']) {
 }
 
 /** The due follow-ups, by when the medicine runs out. */
-export function DueList({ sections, today, current, choose }: Props) {
+export function DueList({ list, sections, today, current, choose }: Props) {
   const { t } = useTranslation('follow-up')
   const failed = sections.find((one) => one.found.isError && !one.found.data)
   if (failed) return <LoadFailed error={failed.found.error} retry={failed.found.refetch} />
   if (sections.some((one) => !one.found.data)) return <Skeleton />
   if (sections.every((one) => !one.found.data?.total))
-    return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+    return (
+      <NothingFound list={list}>
+        <EmptyState title={t('empty.title')} text={t('empty.text')} />
+      </NothingFound>
+    )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move between the rows, which are buttons or links
     <div className={styles['list']} onKeyDown={(event) => step(event, choose)}>

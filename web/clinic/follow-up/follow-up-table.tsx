@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FollowUp } from '#contract/clinic/follow-up.ts'
 import { useAge } from '#web/base/age.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NothingFound } from '#web/ui/filter-bar.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column, Paging } from '#web/ui/table/table.types.ts'
@@ -94,14 +96,17 @@ function useFollowUpColumns(today: string): readonly Column<FollowUp>[] {
   ]
 }
 
+const unfiltered = { active: 0, clear: () => undefined }
+
 type Props = {
   rows: readonly FollowUp[] | undefined
   today: string
   paging?: Paging
+  list?: ComponentProps<typeof NothingFound>['list']
   failed?: { error: unknown; retry: () => unknown } | undefined
 }
 
-export function FollowUpTable({ rows, today, paging, failed }: Props) {
+export function FollowUpTable({ rows, today, paging, list = unfiltered, failed }: Props) {
   const { t } = useTranslation('follow-up')
   const columns = useFollowUpColumns(today)
   return (
@@ -111,7 +116,11 @@ export function FollowUpTable({ rows, today, paging, failed }: Props) {
       rows={rows}
       keyOf={(row) => row.visitId}
       keepColumnsAs="follow-ups"
-      empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      empty={
+        <NothingFound list={list}>
+          <EmptyState title={t('empty.title')} text={t('empty.text')} />
+        </NothingFound>
+      }
       {...(paging && { paging })}
       {...(failed && { failed })}
     />

@@ -1,104 +1,97 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Input as CallInput } from '#contract/base/endpoint.ts'
-import { pageSizeDefault } from '#contract/base/fields.ts'
+import { z } from 'zod'
 import { patient, sortablePatientFields } from '#contract/clinic/patient.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { keepPreviousQuery, useLast } from '#web/base/query.ts'
+import { useList } from '#web/base/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
-import { FindBox } from '#web/ui/find-box.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import styles from './patient.module.css'
 import { PatientDialog } from './patient-dialog.tsx'
 import { PatientList } from './patient-list.tsx'
 import { useExport } from './use-export.ts'
 
-type Filter = CallInput<typeof patient.list> & { name: string; pageNo: number; pageSize: number }
-const unfiltered: Filter = { name: '', sort: 'recent', pageNo: 1, pageSize: pageSizeDefault }
-
-/** The filter as sent: empty text is no condition. */
-const askedOf = ({ name, ...rest }: Filter): CallInput<typeof patient.list> => ({
-  ...rest,
-  ...(name.trim() && { name: name.trim() }),
+const patients = listFilter({
+  fields: { sex: z.enum(['male', 'female']), sort: z.enum(sortablePatientFields) },
+  hidden: ['name'],
+  views: ['sort'],
 })
+type List = ReturnType<typeof usePatients>
+const usePatients = () => useList(patients)
 
-function PatientFilters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
+function PatientFilters({ list, found }: { list: List; found: number | undefined }) {
   const { t } = useTranslation(['patient', 'common', 'fields'])
+  const { name, sex, sort = 'recent' } = list.filter
   return (
-    <>
-      <FindBox
-        className={styles['patients-find']}
-        label={t('patient:findHint')}
-        maxLength={50}
-        value={filter.name}
-        onChange={(name) => change({ name })}
-      />
+    <FilterBar
+      list={list}
+      found={found}
+      find={{
+        label: t('patient:findHint'),
+        value: name,
+        maxLength: 50,
+        change: (typed) => list.change({ name: typed }),
+      }}
+    >
       <Select
         label={t('fields:sex')}
         labelHidden
         clearable
         width={110}
         placeholder={t('fields:sex')}
-        value={filter.sex ?? null}
-        onChange={(sex) => change({ sex: sex ?? undefined })}
+        value={sex ?? null}
+        onChange={(value) => list.change({ sex: value ?? undefined })}
         options={(['male', 'female'] as const).map((value) => ({ value, label: t(`common:sex.${value}`) }))}
       />
       <Select
         label={t('fields:sort')}
         labelHidden
         width={140}
-        value={filter.sort ?? 'recent'}
-        onChange={(sort) => change({ sort: sort ?? 'recent' })}
+        value={sort}
+        onChange={(value) => list.change({ sort: value === 'recent' ? undefined : (value ?? undefined) })}
         options={sortablePatientFields.map((value) => ({ value, label: t(`patient:sorts.${value}`) }))}
       />
-    </>
+    </FilterBar>
   )
 }
 
-function ExportButton({ filter, disabled }: { filter: Filter; disabled: boolean }) {
+function ExportButton({ asked, disabled }: { asked: List['asked']; disabled: boolean }) {
   const { t } = useTranslation('patient')
   const { share, run } = useExport()
   return (
     <>
       {share === null ? null : <Progress label={t('export')} share={share} />}
-      <Button icon="export" disabled={disabled || share !== null} onClick={() => void run(askedOf(filter))}>
+      <Button icon="export" disabled={disabled || share !== null} onClick={() => void run(asked)}>
         {t('export')}
       </Button>
     </>
   )
 }
 
-function FoundPatients({ filter, turn }: { filter: Filter; turn: (pageNo: number, pageSize: number) => void }) {
-  const { t } = useTranslation('patient')
-  const found = useQuery(keepPreviousQuery(patient.list, useDeferredValue(askedOf(filter))))
-  const data = useLast(found.data)
-  if (!data) return found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />
-  if (!data.list.length)
-    return <EmptyState title={t(filter.name ? 'noneFound' : 'empty.title')} text={t('empty.text')} />
-  return (
-    <>
-      <PatientList list={data.list} />
-      <Pager filter={filter} total={data.total} totalText={t('total', { count: data.total })} turn={turn} />
-    </>
-  )
-}
-
 export function PatientsPage() {
   const { t } = useTranslation(['patient', 'shell'])
-  const [filter, setFilter] = useState(unfiltered)
+  const list = usePatients()
   const [adding, setAdding] = useState(false)
   const [merging, setMerging] = useState(false)
   const caseMode = useCaseMode()
   const title = t('shell:pages.patients')
+  const found = useQuery({
+    ...keepPreviousQuery(patient.list, { sort: 'recent', ...list.asked }),
+    enabled: caseMode === true,
+  })
+  const data = useLast(found.data)
 
   if (caseMode === false)
     return (
@@ -108,30 +101,37 @@ export function PatientsPage() {
       </>
     )
   return (
-    <div className="page">
-      <PageHead title={title} />
-      <div className="head">
-        <Link className="b t" to="/patientManagement">
-          <Icon name="left" size={14} />
-          {t('shell:today')}
-        </Link>
-        <PatientFilters filter={filter} change={(part) => setFilter({ ...filter, pageNo: 1, ...part })} />
-        <span className="grow" />
-        <Button onClick={() => setMerging(true)}>{t('patient:merge.open')}</Button>
-        <ExportButton filter={filter} disabled={!caseMode} />
-        <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
-          {t('patient:add')}
-        </Button>
-      </div>
-      <div className={`page-in ${styles['list-in']}`}>
-        {caseMode ? (
-          <FoundPatients filter={filter} turn={(pageNo, pageSize) => setFilter({ ...filter, pageNo, pageSize })} />
-        ) : (
-          <Skeleton />
-        )}
-      </div>
+    <PageFrame
+      title={title}
+      filters={
+        <>
+          <Link className="b t" to="/patientManagement">
+            <Icon name="left" size={14} />
+            {t('shell:today')}
+          </Link>
+          <PatientFilters list={list} found={data?.total} />
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={() => setMerging(true)}>{t('patient:merge.open')}</Button>
+          <ExportButton asked={list.asked} disabled={!caseMode} />
+          <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+            {t('patient:add')}
+          </Button>
+        </>
+      }
+    >
+      {data ? <PatientList list={data.list} /> : found.isError ? null : <Skeleton />}
+      {!data && found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : null}
+      {data?.total === 0 ? (
+        <NothingFound list={list}>
+          <EmptyState title={t('patient:empty.title')} text={t('patient:empty.text')} />
+        </NothingFound>
+      ) : null}
+      {data ? <Pager filter={list} total={data.total} turn={list.turn} /> : null}
       {merging ? <MergeDialog of={null} close={() => setMerging(false)} /> : null}
-      {adding ? <PatientDialog name={filter.name.trim()} close={() => setAdding(false)} /> : null}
-    </div>
+      {adding ? <PatientDialog name={(list.filter.name ?? '').trim()} close={() => setAdding(false)} /> : null}
+    </PageFrame>
   )
 }

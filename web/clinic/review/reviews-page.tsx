@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageSizeDefault } from '#contract/base/fields.ts'
+import { z } from 'zod'
 import { type Review, review } from '#contract/clinic/review.ts'
 import { unread } from '#contract/clinic/unread.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { dayOf } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -17,7 +20,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 const kinds = ['all', 'unread', 'unanswered'] as const
-const first = { pageNo: 1, pageSize: pageSizeDefault }
+const reviews = listFilter({ fields: { kind: z.enum(kinds).exclude(['all']) } })
 
 function useReviewColumns(): readonly Column<Review>[] {
   const { t } = useTranslation('review')
@@ -57,14 +60,15 @@ function OpenReview({ commentId, close }: { commentId: number; close: () => void
 /** Patients' reviews, newest first; an opened review counts as read. */
 export function ReviewsPage() {
   const { t } = useTranslation(['review', 'shell'])
-  const [kind, setKind] = useState<(typeof kinds)[number]>('all')
-  const [turned, setTurned] = useState(first)
+  const list = useList(reviews)
+  const { kind = 'all' } = list.filter
+  const { kind: wanted, ...paging } = list.asked
   const [opened, setOpened] = useState<number | null>(null)
   const read = useCall(review.detail, [review.list, unread.hasUnread])
   const asked = {
-    ...turned,
-    ...(kind === 'unread' && { unread: true }),
-    ...(kind === 'unanswered' && { unanswered: true }),
+    ...paging,
+    ...(wanted === 'unread' && { unread: true }),
+    ...(wanted === 'unanswered' && { unanswered: true }),
   }
   const found = useQuery(keepPreviousQuery(review.list, asked))
   const columns = useReviewColumns()
@@ -78,15 +82,14 @@ export function ReviewsPage() {
     <PageFrame
       title={t('shell:pages.reviews')}
       filters={
-        <Segmented
-          label={t('kind')}
-          value={kind}
-          onChange={(value) => {
-            setKind(value)
-            setTurned(first)
-          }}
-          options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
+        <FilterBar list={list} found={found.data?.total}>
+          <Segmented
+            label={t('kind')}
+            value={kind}
+            onChange={(next) => list.change({ kind: next === 'all' ? undefined : next })}
+            options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          />
+        </FilterBar>
       }
     >
       <Table
@@ -95,13 +98,13 @@ export function ReviewsPage() {
         rows={found.data?.list}
         keyOf={(row) => row.commentId}
         open={open}
-        paging={{
-          ...turned,
-          total: found.data?.total ?? 0,
-          turn: (pageNo, pageSize) => setTurned({ pageNo, pageSize }),
-        }}
+        paging={{ ...list, total: found.data?.total ?? 0 }}
         failed={found.isError ? { error: found.error, retry: found.refetch } : undefined}
-        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        empty={
+          <NothingFound list={list}>
+            <EmptyState title={t('empty.title')} text={t('empty.text')} />
+          </NothingFound>
+        }
       />
       {opened === null ? null : <OpenReview commentId={opened} close={() => setOpened(null)} />}
     </PageFrame>

@@ -3,16 +3,20 @@ import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { examKinds, examOutcomes } from '#contract/base/codes.ts'
 import { writeCsv } from '#contract/base/csv.ts'
 import type { Input } from '#contract/base/endpoint.ts'
-import { pageSizeDefault } from '#contract/base/fields.ts'
-import { type ExamRecord, exam, type recordSorts } from '#contract/exam/exam.ts'
+import { type ExamRecord, exam, recordSorts } from '#contract/exam/exam.ts'
 import { everyPage } from '#web/base/every-page.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { call, keepPreviousQuery } from '#web/base/query.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { dayOf } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column, Sort } from '#web/ui/table/table.types.ts'
@@ -43,6 +47,15 @@ const sorts = {
   score: { asc: 'weakest', desc: 'best' },
 } as const satisfies Record<string, Record<Sort['direction'], (typeof recordSorts)[number]>>
 const sortOf = (sort: Sort | null) => sorts[sort?.key === 'score' ? 'score' : 'time'][sort?.direction ?? 'desc']
+
+const orders: readonly Sort[] = ['time', 'score'].flatMap((key) => [
+  { key, direction: 'asc' },
+  { key, direction: 'desc' },
+])
+const records = listFilter({
+  fields: { records: z.enum(filters).exclude(['all']), sort: z.enum(recordSorts) },
+  views: ['sort'],
+})
 
 const columns = ['name', 'kind', 'period', 'score', 'status', 'time', 'certificate'] as const
 const text = (t: Words): Record<(typeof columns)[number], (one: ExamRecord) => string | number> => ({
@@ -82,13 +95,14 @@ async function exportRecords(wanted: Input<typeof exam.records>, t: Words) {
 /** Every exam that was sat, in pages. */
 export function Records() {
   const { t } = useTranslation('test-centre')
-  const [filter, setFilter] = useState<Filter>('all')
-  const [sort, setSort] = useState<Sort | null>(null)
-  const [turned, setTurned] = useState({ pageNo: 1, pageSize: pageSizeDefault })
+  const list = useList(records)
+  const { records: filter = 'all', sort: by } = list.filter
+  const sort = orders.find((one) => sortOf(one) === by) ?? null
   const [isExporting, setExporting] = useState(false)
   const wanted = { ...wantedBy[filter], sort: sortOf(sort) }
-  const { data, error, refetch } = useQuery(keepPreviousQuery(exam.records, { ...wanted, ...turned }))
-  const fromStart = () => setTurned({ ...turned, pageNo: 1 })
+  const { data, error, refetch } = useQuery(
+    keepPreviousQuery(exam.records, { ...wanted, pageNo: list.pageNo, pageSize: list.pageSize }),
+  )
   const save = () => {
     setExporting(true)
     // A refusal has been said by the call.
@@ -105,32 +119,28 @@ export function Records() {
           {t('export')}
         </Button>
       </header>
-      <Segmented
-        label={t('recordFilter')}
-        value={filter}
-        onChange={(next) => {
-          setFilter(next)
-          fromStart()
-        }}
-        options={filters.map((value) => ({ value, label: nameOf(t)[value] }))}
-      />
+      <FilterBar list={list} found={data?.total}>
+        <Segmented
+          label={t('recordFilter')}
+          value={filter}
+          onChange={(next) => list.change({ records: next === 'all' ? undefined : next })}
+          options={filters.map((value) => ({ value, label: nameOf(t)[value] }))}
+        />
+      </FilterBar>
       <Table
         label={t('records')}
         columns={shownColumns(t)}
         rows={data?.list}
         keyOf={(one) => one.id}
         sort={sort}
-        onSort={(next) => {
-          setSort(next)
-          fromStart()
-        }}
-        paging={{
-          ...turned,
-          total: data?.total ?? 0,
-          turn: (pageNo, pageSize) => setTurned({ pageNo, pageSize }),
-        }}
+        onSort={(next) => list.change({ sort: next ? sortOf(next) : undefined })}
+        paging={{ ...list, total: data?.total ?? 0 }}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={t('noRecord')}
+        empty={
+          <NothingFound list={list}>
+            <EmptyState title={t('noRecord')} />
+          </NothingFound>
+        }
       />
     </section>
   )

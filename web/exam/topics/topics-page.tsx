@@ -1,32 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageSizeDefault } from '#contract/base/fields.ts'
+import { z } from 'zod'
 import { exam } from '#contract/exam/exam.ts'
 import { type ExamTopic, examTopics } from '#contract/exam/exam-topic.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery, useCall } from '#web/base/query.ts'
 import { momentOf } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FindBox } from '#web/ui/find-box.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
 import { StatisticsDialog } from './statistics-dialog.tsx'
 import { TopicDialog } from './topic-dialog.tsx'
 
+const topics = listFilter({ fields: { name: z.string().max(60) } })
+
 type Asked = { what: 'new' } | { what: 'edit' | 'remove' | 'statistics'; topic: ExamTopic }
 
 /** The exams of the organisation: create, change, remove, and the statistics of their questions. */
 export function TopicsPage() {
   const { t } = useTranslation('exam-topics')
-  const [filter, setFilter] = useState({ name: '', pageNo: 1, pageSize: pageSizeDefault })
+  const list = useList(topics)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { name, ...paging } = filter
-  const { data, error, refetch } = useQuery(
-    keepPreviousQuery(examTopics.topicList, { ...paging, ...(name.trim() && { name: name.trim() }) }),
-  )
+  const { data, error, refetch } = useQuery(keepPreviousQuery(examTopics.topicList, list.asked))
   const act = (what: 'edit' | 'remove' | 'statistics', topic: ExamTopic) => (
     <Button look="link" size="small" onClick={() => setAsked({ what, topic })}>
       {t(`acts.${what}`)}
@@ -65,11 +67,10 @@ export function TopicsPage() {
     <PageFrame
       title={t('title')}
       filters={
-        <FindBox
-          label={t('find')}
-          maxLength={60}
-          value={filter.name}
-          onChange={(typed) => setFilter({ ...filter, name: typed, pageNo: 1 })}
+        <FilterBar
+          list={list}
+          found={data?.total}
+          find={{ label: t('find'), value: list.filter.name, change: (name) => list.change({ name }) }}
         />
       }
       actions={
@@ -84,13 +85,12 @@ export function TopicsPage() {
         rows={data?.list}
         keyOf={(row) => row.id}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={t('none')}
-        paging={{
-          pageNo: filter.pageNo,
-          pageSize: filter.pageSize,
-          total: data?.total ?? 0,
-          turn: (pageNo, pageSize) => setFilter({ ...filter, pageNo, pageSize }),
-        }}
+        empty={
+          <NothingFound list={list}>
+            <EmptyState title={t('none')} />
+          </NothingFound>
+        }
+        paging={{ ...list, total: data?.total ?? 0 }}
       />
       {asked?.what === 'new' ? <TopicDialog topic={null} close={close} /> : null}
       {asked?.what === 'edit' ? <TopicDialog topic={asked.topic} close={close} /> : null}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminCases } from '#contract/prescribing/medical-case.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import { AddendumList } from '#web/prescribing/written/addenda.tsx'
 import { QualityOfRecord } from '#web/prescribing/written/record-quality.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,10 +15,11 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CaseFilterBar } from './case-filters.tsx'
+import { caseList } from './case-search.ts'
 import { CaseTable } from './case-table.tsx'
 import { EverythingDialog } from './everything-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { OverrideReport } from './override-report.tsx'
-import { useAsked } from './use-asked.ts'
 import { useNames } from './use-names.ts'
 
 function CaseContent({ mcId }: { mcId: number }) {
@@ -84,11 +86,11 @@ function CaseDialog({ mcId, isInvalid, close }: { mcId: number; isInvalid: boole
 /** Cases of all doctors of the organisation. */
 export function AdminCasesPage() {
   const { t } = useTranslation(['shell', 'medical-case'])
-  const [isExporting, setExporting] = useState(false)
-  const { asked, change, turn } = useAsked('/admin/medicalCase')
-  const { filter, ...shown } = asked
+  const [exporting, setExporting] = useState<'list' | 'everything' | null>(null)
+  const list = useList(caseList)
+  const { oldestFirst = false, ...filter } = list.filter
   const [opened, setOpened] = useState<{ mcId: number; isInvalid: boolean } | null>(null)
-  const found = useQuery(keepPreviousQuery(adminCases.medicalCases, useDeferredValue({ ...filter, ...shown })))
+  const found = useQuery(keepPreviousQuery(adminCases.medicalCases, list.asked))
   const names = useNames(found.data?.names)
   return (
     <PageFrame
@@ -96,24 +98,31 @@ export function AdminCasesPage() {
       actions={
         <>
           <OverrideReport />
-          <Button icon="export" onClick={() => setExporting(true)}>
+          <Button icon="export" onClick={() => setExporting('list')}>
+            {t('medical-case:export')}
+          </Button>
+          <Button icon="export" onClick={() => setExporting('everything')}>
             {t('medical-case:everything.open')}
           </Button>
         </>
       }
-      filters={<CaseFilterBar {...names} ofAll filter={filter} change={(next) => change({ filter: next })} />}
+      filters={<CaseFilterBar {...names} ofAll filter={filter} change={list.replace} found={found.data?.total} />}
     >
       <CaseTable
         withDoctor
         rows={found.data?.list}
         open={({ mcId, invalid }) => setOpened({ mcId, isInvalid: invalid })}
-        paging={{ ...shown, total: found.data?.total ?? 0, turn }}
-        oldestFirst={shown.oldestFirst}
-        order={(oldestFirst) => change({ oldestFirst })}
+        paging={{ ...list, total: found.data?.total ?? 0 }}
+        list={list}
+        oldestFirst={oldestFirst}
+        order={(oldest) => list.change({ oldestFirst: oldest || undefined })}
         failed={found.isError ? { error: found.error, retry: found.refetch } : undefined}
       />
       {opened ? <CaseDialog {...opened} close={() => setOpened(null)} /> : null}
-      {isExporting ? <EverythingDialog close={() => setExporting(false)} /> : null}
+      {exporting === 'list' ? (
+        <ExportDialog ofAll asked={list.asked} total={found.data?.total ?? 0} close={() => setExporting(null)} />
+      ) : null}
+      {exporting === 'everything' ? <EverythingDialog close={() => setExporting(null)} /> : null}
     </PageFrame>
   )
 }

@@ -65,6 +65,8 @@ type Props = {
   /** Names of signs and formulas selected here, by id. */
   names: Readonly<Record<string, string>>
   keepName: (id: string, name: string) => void
+  /** How many cases are found. */
+  found?: number | undefined
   extra?: React.ReactNode
   /** For all doctors, not only the user's own. */
   ofAll?: boolean
@@ -74,7 +76,7 @@ type Props = {
  * The filters as a sentence: each value is a button with a small panel; unused filters are listed below as words. All
  * are children of one element, so that a panel stays open when its word enters or leaves the sentence.
  */
-export function CaseFilterBar({ filter, change, names, keepName, extra, ofAll = false }: Props) {
+export function CaseFilterBar({ filter, change, names, keepName, found, extra, ofAll = false }: Props) {
   const { t } = useTranslation('medical-case')
   const set = (part: Record<string, unknown>) => change(cleaned({ ...filter, ...part } as CaseFilter))
   const { beginTime: from, endTime: to } = filter
@@ -153,7 +155,7 @@ export function CaseFilterBar({ filter, change, names, keepName, extra, ofAll = 
   const used = words.filter((one) => saying(one) !== null)
   return (
     <div className={styles['filters']}>
-      <FilterBar active={used.length} clear={() => change({})} extra={extra}>
+      <FilterBar list={{ active: used.length, clear: () => change({}) }} found={found} extra={extra}>
         <p className={styles['sentence']}>
           {t(ofAll ? 'sentence.all' : 'sentence.mine')}
           {[

@@ -53,6 +53,7 @@ test.each([true, false])('how complete the cases are is asked where the column i
       <CaseTable
         rows={[row, { ...row, mcId: 5 }]}
         paging={{ pageNo: 1, pageSize: 20, total: 2, turn: vi.fn() }}
+        list={{ active: 0, clear: vi.fn() }}
         oldestFirst={false}
         order={vi.fn()}
       />,

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseColumn, MedicalCase } from '#contract/prescribing/medical-case.ts'
 import { useAge } from '#web/base/age.ts'
 import { dayOf } from '#web/base/time.ts'
 import { useTwoPanes } from '#web/base/use-narrow.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NothingFound } from '#web/ui/filter-bar.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column, Paging } from '#web/ui/table/table.types.ts'
 import { QualityCell } from './quality-ruler.tsx'
@@ -95,6 +96,7 @@ export function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]
 type Props = {
   rows: readonly MedicalCase[] | undefined
   paging: Paging
+  list: ComponentProps<typeof NothingFound>['list']
   oldestFirst: boolean
   order: (oldestFirst: boolean) => void
   withDoctor?: boolean
@@ -107,7 +109,7 @@ type Props = {
 export const columnsOf = (withDoctor: boolean) => (withDoctor ? 'admin-cases' : 'own-cases')
 
 export function CaseTable(props: Props) {
-  const { rows, paging, oldestFirst, order, withDoctor = false, open, detail, failed } = props
+  const { rows, paging, list, oldestFirst, order, withDoctor = false, open, detail, failed } = props
   const { t } = useTranslation('medical-case')
   return (
     <Table
@@ -119,8 +121,13 @@ export function CaseTable(props: Props) {
       isVoid={(row) => row.invalid}
       keepColumnsAs={columnsOf(withDoctor)}
       sort={{ key: 'time', direction: oldestFirst ? 'asc' : 'desc' }}
-      onSort={() => order(!oldestFirst)}
-      empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      // There are two orders: a third press of the heading is a first one.
+      onSort={(sort) => order(sort ? sort.direction === 'asc' : !oldestFirst)}
+      empty={
+        <NothingFound list={list}>
+          <EmptyState title={t('empty.title')} text={t('empty.text')} />
+        </NothingFound>
+      }
       {...(open && { open })}
       {...(detail && { detail })}
       {...(failed && { failed })}

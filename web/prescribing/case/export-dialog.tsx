@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportLimit, visitCases } from '#contract/prescribing/medical-case.ts'
+import type { Input } from '#contract/base/endpoint.ts'
+import { adminCases, exportLimit, visitCases } from '#contract/prescribing/medical-case.ts'
 import { call } from '#web/base/query.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { dayOf } from '#web/base/time.ts'
@@ -10,17 +11,16 @@ import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { useColumns } from '#web/ui/table/use-columns.ts'
 import { columnsOf, useCaseColumns } from './case-table.tsx'
 import styles from './export-dialog.module.css'
-import type { Asked } from './use-asked.ts'
 
 const formats = ['csv', 'xlsx'] as const
 const extents = ['shown', 'all'] as const
 
-type Props = { asked: Asked; total: number; close: () => void }
+type Props = { asked: Input<typeof visitCases.exportMedicalCases>; total: number; ofAll?: boolean; close: () => void }
 
 /** The cases of the list as a spreadsheet file: its filter, its order and, unless all are wanted, its columns. */
-export function ExportDialog({ asked: { filter, oldestFirst }, total, close }: Props) {
+export function ExportDialog({ asked, total, ofAll = false, close }: Props) {
   const { t } = useTranslation('medical-case')
-  const { shown } = useColumns(useCaseColumns(false, []), columnsOf(false))
+  const { shown } = useColumns(useCaseColumns(ofAll, []), columnsOf(ofAll))
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
   const [extent, setExtent] = useState<(typeof extents)[number]>('shown')
   const [withNames, setWithNames] = useState(false)
@@ -29,7 +29,12 @@ export function ExportDialog({ asked: { filter, oldestFirst }, total, close }: P
   const run = () => {
     setBusy(true)
     const columns = extent === 'shown' ? { columns: shown.map(({ key }) => key) } : {}
-    call(visitCases.exportMedicalCases, { ...filter, oldestFirst, withNames, format, ...columns })
+    call(ofAll ? adminCases.exportMedicalCases : visitCases.exportMedicalCases, {
+      ...asked,
+      withNames,
+      format,
+      ...columns,
+    })
       .then((file) => {
         saveFile(file, `${t('title')}-${dayOf(new Date())}.${format}`)
         close()
@@ -56,7 +61,7 @@ export function ExportDialog({ asked: { filter, oldestFirst }, total, close }: P
         {extent === 'shown' ? <p className="text-muted">{told.map(({ title }) => title).join(t('comma'))}</p> : null}
         <Checkbox label={t('withNames')} value={withNames} onChange={setWithNames} />
         {total >= exportLimit ? (
-          <p>{t(oldestFirst ? 'exportOldest' : 'exportNewest', { count: exportLimit })}</p>
+          <p>{t(asked.oldestFirst ? 'exportOldest' : 'exportNewest', { count: exportLimit })}</p>
         ) : null}
       </div>
     </Dialog>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { foundLimit } from '#contract/base/fields.ts'
 import { visitCases } from '#contract/prescribing/medical-case.ts'
 import { keepPreviousQuery, query, useCall } from '#web/base/query.ts'
+import { useList } from '#web/base/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -13,11 +14,11 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { CaseDetail } from './case-detail.tsx'
 import { type CaseFilter, CaseFilterBar } from './case-filters.tsx'
+import { caseList } from './case-search.ts'
 import { CaseTable } from './case-table.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { OutcomesDialog } from './outcomes-dialog.tsx'
 import { OverrideReport } from './override-report.tsx'
-import { useAsked } from './use-asked.ts'
 import { useNames } from './use-names.ts'
 
 function SaveDialog({ filter, close }: { filter: CaseFilter; close: () => void }) {
@@ -84,13 +85,12 @@ function SavedFilters({ take }: { take: (saved: Saved) => void }) {
 /** The doctor's own cases, by every filter. */
 export function OwnCasesPage() {
   const { t } = useTranslation(['medical-case', 'shell'])
-  const { asked, change, turn } = useAsked('/patientManagement/medicalCases')
-  const { filter, ...shown } = asked
+  const list = useList(caseList)
+  const { oldestFirst = false, ...filter } = list.filter
   const [opened, setOpened] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'export' | 'save' | 'outcomes' | null>(null)
-  const found = useQuery(keepPreviousQuery(visitCases.myMedicalCases, useDeferredValue({ ...filter, ...shown })))
+  const found = useQuery(keepPreviousQuery(visitCases.myMedicalCases, list.asked))
   const names = useNames(found.data?.names)
-  const take = (next: CaseFilter) => change({ filter: next })
   return (
     <PageFrame
       title={t('shell:pages.ownCases')}
@@ -98,7 +98,8 @@ export function OwnCasesPage() {
         <CaseFilterBar
           {...names}
           filter={filter}
-          change={take}
+          change={list.replace}
+          found={found.data?.total}
           extra={
             <Button look="link" size="small" disabled={!Object.keys(filter).length} onClick={() => setDialog('save')}>
               {t('saveFilter')}
@@ -121,20 +122,21 @@ export function OwnCasesPage() {
       <SavedFilters
         take={({ filter, names: named }) => {
           for (const [id, name] of Object.entries(named)) names.keepName(id, name)
-          take(filter)
+          list.replace(filter)
         }}
       />
       <CaseTable
         rows={found.data?.list}
         open={({ mcId }) => setOpened(opened === mcId ? null : mcId)}
         detail={(row) => (row.mcId === opened ? <CaseDetail row={row} /> : null)}
-        paging={{ ...shown, total: found.data?.total ?? 0, turn }}
-        oldestFirst={shown.oldestFirst}
-        order={(oldestFirst) => change({ oldestFirst })}
+        paging={{ ...list, total: found.data?.total ?? 0 }}
+        list={list}
+        oldestFirst={oldestFirst}
+        order={(oldest) => list.change({ oldestFirst: oldest || undefined })}
         failed={found.isError ? { error: found.error, retry: found.refetch } : undefined}
       />
       {dialog === 'export' ? (
-        <ExportDialog asked={asked} total={found.data?.total ?? 0} close={() => setDialog(null)} />
+        <ExportDialog asked={list.asked} total={found.data?.total ?? 0} close={() => setDialog(null)} />
       ) : null}
       {dialog === 'outcomes' ? <OutcomesDialog close={() => setDialog(null)} /> : null}
       {dialog === 'save' ? <SaveDialog filter={filter} close={() => setDialog(null)} /> : null}

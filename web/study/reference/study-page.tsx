@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
-import { FindBox } from '#web/ui/find-box.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -42,6 +42,13 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
       to: '.',
       search: { q: typed.trim() || undefined, group: group || undefined, pageNo, id, ...change },
     })
+  const filters = {
+    active: [typed.trim(), group].filter(Boolean).length,
+    clear: () => {
+      setTyped('')
+      go({ q: undefined, group: undefined, pageNo: 1, id: undefined })
+    },
+  }
   const title = t(`shell:pages.${shelf.name}`)
   const data = found.data
   const chosen = id ?? data?.list[0]?.id
@@ -56,34 +63,42 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
       <PageHead title={title} />
       <div className="head">
         <StudyWays />
-        <FindBox
-          className={styles['study-find']}
-          label={t('study:find')}
-          value={typed}
-          onChange={(words) => {
-            setTyped(words)
-            go({ q: words.trim() || undefined, pageNo: 1, id: undefined })
+        <FilterBar
+          list={filters}
+          found={data?.total}
+          find={{
+            label: t('study:find'),
+            value: typed,
+            change: (words) => {
+              setTyped(words)
+              go({ q: words.trim() || undefined, pageNo: 1, id: undefined })
+            },
           }}
-        />
-        {data && data.groups.length > 1 && (
-          <Select
-            className={styles['study-group']}
-            searchable
-            label={t('study:group')}
-            labelHidden
-            value={group}
-            onChange={(one) => go({ group: one || undefined, pageNo: 1, id: undefined })}
-            options={[
-              { value: '', label: t('study:allGroups') },
-              ...data.groups.map((g) => ({ value: g.id, label: `${g.label} (${g.count})` })),
-            ]}
-          />
-        )}
+        >
+          {data && data.groups.length > 1 ? (
+            <Select
+              className={styles['study-group']}
+              searchable
+              label={t('study:group')}
+              labelHidden
+              value={group}
+              onChange={(one) => go({ group: one || undefined, pageNo: 1, id: undefined })}
+              options={[
+                { value: '', label: t('study:allGroups') },
+                ...data.groups.map((g) => ({ value: g.id, label: `${g.label} (${g.count})` })),
+              ]}
+            />
+          ) : null}
+        </FilterBar>
       </div>
       <div className={styles['study-columns']}>
         <section className={styles['study-list']} aria-label={t('study:list')}>
           {!data && (found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />)}
-          {data && !data.list.length && <EmptyState title={t('study:none')} text={t('study:noneHint')} />}
+          {data && !data.list.length && (
+            <NothingFound list={filters}>
+              <EmptyState title={t('study:none')} text={t('study:noneHint')} />
+            </NothingFound>
+          )}
           <ul>
             {data?.list.map((row) => (
               <li key={row.id}>
@@ -100,7 +115,6 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
               simple
               filter={{ pageNo, pageSize: pageSizeDefault }}
               total={data.total}
-              totalText=""
               turn={(page) => go({ pageNo: page, id: undefined })}
             />
           )}

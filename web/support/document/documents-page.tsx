@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { fileIdOf } from '#contract/base/file-url.ts'
 import { documentCategories } from '#contract/support/choices.ts'
 import { type Document, document, documentMaxBytes } from '#contract/support/document.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { askWarning, toastDone } from '#web/base/notices.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { call, keepPreviousQuery, query, useCall } from '#web/base/query.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import talkStyles from '#web/support/talk/talk.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
-import { FindBox } from '#web/ui/find-box.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -142,31 +145,31 @@ function Reader({ one, edits }: { one: Document; edits: boolean }) {
   )
 }
 
-type Place = { name: string; category?: Category | undefined; pageNo: number; id?: number | undefined }
+const documents = listFilter({ fields: { name: z.string().max(60), category: z.enum(documentCategories) } })
 
 type Counts = readonly { category: Category; count: number }[]
 
 function Categories({
   counts,
   chosen,
-  go,
+  choose,
 }: {
   counts: Counts
   chosen: Category | undefined
-  go: (part: Partial<Place>) => void
+  choose: (category: Category | undefined) => void
 }) {
   const { t } = useTranslation('talk')
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <ul className={documentsStyles['documents-categories']}>
       <li>
-        <button type="button" aria-pressed={!chosen} onClick={() => go({ category: undefined })}>
+        <button type="button" aria-pressed={!chosen} onClick={() => choose(undefined)}>
           {t('all')} <span className="text-muted">{all}</span>
         </button>
       </li>
       {documentCategories.map((category) => (
         <li key={category}>
-          <button type="button" aria-pressed={chosen === category} onClick={() => go({ category, pageNo: 1 })}>
+          <button type="button" aria-pressed={chosen === category} onClick={() => choose(category)}>
             {t(`documents.categories.${category}`)}{' '}
             <span className="text-muted">{counts.find((one) => one.category === category)?.count ?? 0}</span>
           </button>
@@ -193,73 +196,66 @@ function Row({ one, isOpen, open }: { one: Document; isOpen: boolean; open: () =
   )
 }
 
-function NoDocuments({ isSearch, edits }: { isSearch: boolean; edits: boolean }) {
-  const { t } = useTranslation('talk')
-  return (
-    <EmptyState
-      title={t(isSearch ? 'documents.noneFound' : 'documents.none')}
-      text={t(edits ? 'documents.teachKeeper' : 'documents.teach')}
-    />
-  )
-}
-
 function Documents({
   title,
-  place,
+  id,
   go,
   edits,
 }: {
   title: string
-  place: Place
-  go: (part: Partial<Place>) => void
+  id: number | undefined
+  go: (id: number) => void
   edits: boolean
 }) {
   const { t } = useTranslation(['talk', 'common'])
   const [isAdding, setAdding] = useState(false)
-  const name = useDeferredValue(place.name)
-  const { data, isError, error, refetch } = useQuery(
-    keepPreviousQuery(document.list, {
-      name,
-      pageNo: place.pageNo,
-      ...(place.category && { category: place.category }),
-    }),
-  )
-  const open = data?.list.find((one) => one.id === place.id)
+  const list = useList(documents)
+  const { data, isError, error, refetch } = useQuery(keepPreviousQuery(document.list, list.asked))
+  const open = data?.list.find((one) => one.id === id)
   return (
     <PageFrame title={title} width="flush">
       {edits ? null : <TalkNav />}
       <div className={`talk ${documentsStyles['documents']}`}>
         <section className={talkStyles['talk-list']} aria-label={title}>
           <div className={talkStyles['talk-bar']}>
-            <FindBox
-              className={documentsStyles['documents-find']}
-              label={t('talk:documents.find')}
-              value={place.name}
-              onChange={(typed) => go({ name: typed, pageNo: 1 })}
+            <FilterBar
+              list={list}
+              found={data?.total}
+              find={{
+                label: t('talk:documents.find'),
+                value: list.filter.name,
+                change: (name) => list.change({ name }),
+              }}
+              extra={
+                edits ? (
+                  <Button icon="plus" onClick={() => setAdding(true)}>
+                    {t('talk:documents.add')}
+                  </Button>
+                ) : null
+              }
             />
-            {edits ? (
-              <Button icon="plus" onClick={() => setAdding(true)}>
-                {t('talk:documents.add')}
-              </Button>
-            ) : null}
           </div>
-          <Categories counts={data?.categories ?? []} chosen={place.category} go={go} />
+          <Categories
+            counts={data?.categories ?? []}
+            chosen={list.filter.category}
+            choose={(category) => list.change({ category })}
+          />
           {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
           {data || isError ? null : <Skeleton rows={5} />}
-          {data?.list.length === 0 ? <NoDocuments isSearch={place.name !== ''} edits={edits} /> : null}
+          {data?.list.length === 0 ? (
+            <NothingFound list={list}>
+              <EmptyState
+                title={t('talk:documents.none')}
+                text={t(edits ? 'talk:documents.teachKeeper' : 'talk:documents.teach')}
+              />
+            </NothingFound>
+          ) : null}
           <ul>
             {data?.list.map((one) => (
-              <Row key={one.id} one={one} isOpen={one.id === place.id} open={() => go({ id: one.id })} />
+              <Row key={one.id} one={one} isOpen={one.id === id} open={() => go(one.id)} />
             ))}
           </ul>
-          {data ? (
-            <Pager
-              filter={data}
-              total={data.total}
-              totalText={t('talk:total', { count: data.total })}
-              turn={(pageNo) => go({ pageNo })}
-            />
-          ) : null}
+          {data ? <Pager filter={data} total={data.total} turn={list.turn} /> : null}
         </section>
         {open ? (
           <Reader key={open.id} one={open} edits={edits} />
@@ -276,18 +272,18 @@ function Documents({
 export function DocumentsPage() {
   const { t } = useTranslation('shell')
   const user = useUser()
-  const place = useSearch({ from: '/shell/talk/documents' })
+  const { id } = useSearch({ from: '/shell/talk/documents' })
   const navigate = useNavigate({ from: '/talk/documents' })
-  const go = (part: Partial<Place>) => void navigate({ search: { ...place, ...part }, replace: !('id' in part) })
+  const go = (chosen: number) => void navigate({ search: (before) => ({ ...before, id: chosen }) })
   const edits = user !== null && mayOpen('/admin/documentList', user) && user.permissions.includes('document_list')
-  return <Documents title={t('pages.documents')} place={place} go={go} edits={edits} />
+  return <Documents title={t('pages.documents')} id={id} go={go} edits={edits} />
 }
 
 /** The same, for the accounts that manage them. */
 export function DocumentListPage() {
   const { t } = useTranslation('shell')
-  const place = useSearch({ from: '/shell/admin/documentList' })
+  const { id } = useSearch({ from: '/shell/admin/documentList' })
   const navigate = useNavigate({ from: '/admin/documentList' })
-  const go = (part: Partial<Place>) => void navigate({ search: { ...place, ...part }, replace: !('id' in part) })
-  return <Documents title={t('pages.documentList')} place={place} go={go} edits />
+  const go = (chosen: number) => void navigate({ search: (before) => ({ ...before, id: chosen }) })
+  return <Documents title={t('pages.documentList')} id={id} go={go} edits />
 }

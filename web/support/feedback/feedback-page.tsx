@@ -2,16 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { feedbackStatuses } from '#contract/support/choices.ts'
 import { type Feedback, feedback, feedbackImages, type SentFeedback } from '#contract/support/feedback.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { call, query, useCall } from '#web/base/query.ts'
 import { relativeTime } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import { useNow } from '#web/base/use-now.ts'
 import styles from '#web/support/talk/talk.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { TextArea } from '#web/ui/form/text-field.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -159,17 +163,21 @@ function Reader({ feedbackId, handles, gone }: { feedbackId: number; handles: bo
   )
 }
 
-type Place = { status: (typeof filters)[number]; pageNo: number; feedbackId?: number | undefined }
+const feedbacks = listFilter({ fields: { status: z.enum(feedbackStatuses) } })
+type List = ReturnType<typeof useFeedbacks>
+const useFeedbacks = () => useList(feedbacks)
+type Place = { feedbackId?: number | undefined }
 type Listed = { list: Feedback[]; total: number; pageNo: number; pageSize: number; unsolved: number }
 type View = {
   title: string
+  list: List
   place: Place
   go: (place: Partial<Place>) => void
   found: { data: Listed | undefined; isError: boolean; error: unknown; refetch: () => unknown }
   handles: boolean
 }
 
-function FeedbackView({ title, place, go, found, handles }: View) {
+function FeedbackView({ title, list, place, go, found, handles }: View) {
   const { t } = useTranslation('talk')
   const now = useNow(60_000)
   const [isWriting, setWriting] = useState(false)
@@ -180,30 +188,38 @@ function FeedbackView({ title, place, go, found, handles }: View) {
       <div className="talk">
         <section className={styles['talk-list']} aria-label={title}>
           <div className={styles['talk-bar']}>
-            <Segmented
-              size="small"
-              label={t('feedback.state')}
-              value={place.status}
-              options={filters.map((value) => ({
-                value,
-                label:
-                  value === 'all'
-                    ? t('all')
-                    : `${t(`feedback.states.${value}`)}${value === 'unsolved' && data ? ` ${data.unsolved}` : ''}`,
-              }))}
-              onChange={(status) => go({ status, pageNo: 1, feedbackId: undefined })}
-            />
-            <span className="grow" />
-            {handles ? null : (
-              <Button icon="plus" onClick={() => setWriting(true)}>
-                {t('feedback.write')}
-              </Button>
-            )}
+            <FilterBar
+              list={list}
+              found={data?.total}
+              extra={
+                handles ? null : (
+                  <Button icon="plus" onClick={() => setWriting(true)}>
+                    {t('feedback.write')}
+                  </Button>
+                )
+              }
+            >
+              <Segmented
+                size="small"
+                label={t('feedback.state')}
+                value={list.filter.status ?? 'all'}
+                options={filters.map((value) => ({
+                  value,
+                  label:
+                    value === 'all'
+                      ? t('all')
+                      : `${t(`feedback.states.${value}`)}${value === 'unsolved' && data ? ` ${data.unsolved}` : ''}`,
+                }))}
+                onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
+              />
+            </FilterBar>
           </div>
           {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
           {data || isError ? null : <Skeleton rows={5} />}
           {data?.list.length === 0 ? (
-            <EmptyState title={t('feedback.empty')} text={handles ? '' : t('feedback.teach')} />
+            <NothingFound list={list}>
+              <EmptyState title={t('feedback.empty')} text={handles ? '' : t('feedback.teach')} />
+            </NothingFound>
           ) : null}
           <ul>
             {data?.list.map((one) => (
@@ -224,14 +240,7 @@ function FeedbackView({ title, place, go, found, handles }: View) {
               </li>
             ))}
           </ul>
-          {data ? (
-            <Pager
-              filter={data}
-              total={data.total}
-              totalText={t('total', { count: data.total })}
-              turn={(pageNo) => go({ pageNo })}
-            />
-          ) : null}
+          {data ? <Pager filter={data} total={data.total} turn={list.turn} /> : null}
         </section>
         {place.feedbackId ? (
           <Reader feedbackId={place.feedbackId} handles={handles} gone={() => go({ feedbackId: undefined })} />
@@ -244,16 +253,15 @@ function FeedbackView({ title, place, go, found, handles }: View) {
   )
 }
 
-const inputOf = ({ status, pageNo }: Place) => ({ pageNo, ...(status !== 'all' && { status }) })
-
 /** The caller's own feedback. */
 export function MyFeedbackPage() {
   const { t } = useTranslation('shell')
   const place = useSearch({ from: '/shell/admin/myFeedback' })
   const navigate = useNavigate({ from: '/admin/myFeedback' })
-  const found = useQuery(query(feedback.listMine, inputOf(place)))
-  const go = (part: Partial<Place>) => void navigate({ search: { ...place, ...part } })
-  return <FeedbackView title={t('pages.myFeedback')} place={place} go={go} found={found} handles={false} />
+  const list = useFeedbacks()
+  const found = useQuery(query(feedback.listMine, list.asked))
+  const go = (part: Partial<Place>) => void navigate({ search: (before) => ({ ...before, ...part }) })
+  return <FeedbackView title={t('pages.myFeedback')} list={list} place={place} go={go} found={found} handles={false} />
 }
 
 /** The feedback of everybody in the organisation, to be answered. */
@@ -261,7 +269,8 @@ export function FeedbackPage() {
   const { t } = useTranslation('shell')
   const place = useSearch({ from: '/shell/admin/feedback' })
   const navigate = useNavigate({ from: '/admin/feedback' })
-  const found = useQuery(query(feedback.listAll, inputOf(place)))
-  const go = (part: Partial<Place>) => void navigate({ search: { ...place, ...part } })
-  return <FeedbackView title={t('pages.feedback')} place={place} go={go} found={found} handles />
+  const list = useFeedbacks()
+  const found = useQuery(query(feedback.listAll, list.asked))
+  const go = (part: Partial<Place>) => void navigate({ search: (before) => ({ ...before, ...part }) })
+  return <FeedbackView title={t('pages.feedback')} list={list} place={place} go={go} found={found} handles />
 }

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import { feedbackStatuses } from '#contract/support/choices.ts'
 
-export const FeedbackSearch = z.object({
-  status: z
-    .enum(['all', ...feedbackStatuses])
-    .default('all')
-    .catch('all'),
-  pageNo: z.coerce.number().int().positive().default(1).catch(1),
+/** Which feedback is open. */
+export const FeedbackSearch = z.looseObject({
   feedbackId: z.coerce.number().int().positive().optional().catch(undefined),
 })

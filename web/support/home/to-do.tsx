@@ -95,7 +95,7 @@ function Unread() {
         <ul>
           {list.map((one) => (
             <li key={one.messageId}>
-              <Link to="/talk/messages" search={{ filter: 'all', pageNo: 1, messageId: one.messageId }}>
+              <Link to="/talk/messages" search={{ messageId: one.messageId }}>
                 <b>{one.title}</b>
               </Link>{' '}
               <span className="text-muted text-small nowrap">{relativeTime(one.time, now)}</span>

@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { type MessageKind, messageKinds } from '#contract/base/message-templates.ts'
 import { type Message, message } from '#contract/support/message.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { keepPreviousQuery, useCall } from '#web/base/query.ts'
 import { relativeTime } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import { useNow } from '#web/base/use-now.ts'
 import styles from '#web/support/talk/talk.module.css'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -25,6 +29,7 @@ const icons: Record<MessageKind, IconName> = {
   due: 'clock',
 }
 const filters = ['all', 'unread', ...messageKinds] as const
+const messages = listFilter({ fields: { filter: z.enum(filters).exclude(['all']) } })
 type Filter = (typeof filters)[number]
 const changed = [message.list, message.unread] as const
 
@@ -98,10 +103,12 @@ function Reader({ one, close }: { one: Message; close: () => void }) {
 /** Messages from the program; opening an unread one marks it as read. */
 export function MessagesPage() {
   const { t } = useTranslation(['talk', 'shell'])
-  const { filter, pageNo, messageId } = useSearch({ from: '/shell/talk/messages' })
+  const { messageId } = useSearch({ from: '/shell/talk/messages' })
   const navigate = useNavigate({ from: '/talk/messages' })
+  const list = useList(messages)
+  const { filter = 'all' } = list.filter
   const { data, isError, error, refetch } = useQuery({
-    ...keepPreviousQuery(message.list, inputOf(filter, pageNo)),
+    ...keepPreviousQuery(message.list, inputOf(filter, list.pageNo)),
     refetchInterval: 60_000,
   })
   const markAll = useCall(message.readAll, changed)
@@ -115,38 +122,40 @@ export function MessagesPage() {
       <div className="talk">
         <section className={styles['talk-list']} aria-label={t('shell:pages.messages')}>
           <div className={styles['talk-bar']}>
-            <Segmented<Filter>
-              size="small"
-              label={t('talk:filter')}
-              value={filter}
-              options={filters.map((value) => ({
-                value,
-                label: value === 'all' || value === 'unread' ? t(`talk:${value}`) : t(`talk:kinds.${value}`),
-              }))}
-              onChange={(value) => void navigate({ search: { filter: value, pageNo: 1 } })}
-            />
-            <Button look="link" size="small" busy={markAll.isPending} onClick={() => markAll.mutate({})}>
-              {t('talk:mark.all')}
-            </Button>
+            <FilterBar
+              list={list}
+              found={data?.total}
+              extra={
+                <Button look="link" size="small" busy={markAll.isPending} onClick={() => markAll.mutate({})}>
+                  {t('talk:mark.all')}
+                </Button>
+              }
+            >
+              <Segmented<Filter>
+                size="small"
+                label={t('talk:filter')}
+                value={filter}
+                options={filters.map((value) => ({
+                  value,
+                  label: value === 'all' || value === 'unread' ? t(`talk:${value}`) : t(`talk:kinds.${value}`),
+                }))}
+                onChange={(value) => list.change({ filter: value === 'all' ? undefined : value })}
+              />
+            </FilterBar>
           </div>
           {isError && !data ? <LoadFailed error={error} retry={refetch} /> : null}
           {data ? null : <Skeleton rows={5} />}
           {data?.list.length === 0 ? (
-            <EmptyState title={t('talk:messages.empty')} text={t('talk:messages.teach')} />
+            <NothingFound list={list}>
+              <EmptyState title={t('talk:messages.empty')} text={t('talk:messages.teach')} />
+            </NothingFound>
           ) : null}
           <ul>
             {data?.list.map((one) => (
               <Row key={one.messageId} one={one} isOpen={one.messageId === messageId} open={() => open(one)} />
             ))}
           </ul>
-          {data ? (
-            <Pager
-              filter={data}
-              total={data.total}
-              totalText={t('talk:total', { count: data.total })}
-              turn={(next) => void navigate({ search: (before) => ({ ...before, pageNo: next }) })}
-            />
-          ) : null}
+          {data ? <Pager filter={data} total={data.total} turn={list.turn} /> : null}
         </section>
         {shown ? (
           <Reader one={shown} close={close} />

@@ -41,11 +41,10 @@ test('where the server sorts, the order is asked for and the rows stay', async (
   expect(onSort).toHaveBeenCalledWith({ key: 'age', direction: 'desc' })
 })
 
-test('turns the page, and tells how many there are', async () => {
+test('turns the page', async () => {
   const turn = vi.fn()
   const paging = { pageNo: 1, pageSize: 2, total: 5, turn }
   const { person } = draw(<Table label="表" columns={columns} rows={rows} keyOf={keyOf} paging={paging} />)
-  expect(screen.getByText('共 5 条')).toBeTruthy()
   await person.click(screen.getByTitle('3'))
   expect(turn).toHaveBeenCalledWith(3, 2)
 })

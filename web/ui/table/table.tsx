@@ -1,10 +1,12 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNarrow } from '#web/base/use-narrow.ts'
 import { classNames } from '../class-names.ts'
 import { EmptyState, LoadFailed } from '../empty-state.tsx'
 import { Pager } from '../pager.tsx'
 import { Bone } from '../skeleton.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { NarrowOrder } from './narrow-order.tsx'
 import { nextSort, sortRows } from './sort-rows.ts'
 import styles from './table.module.css'
 import type { Column, Paging, RowKey, Sort } from './table.types.ts'
@@ -64,6 +66,18 @@ function useOrder<Row>(
     sort,
     ordered: onSort ? rows : sortRows(rows, columns, sort),
     press: (key: string) => (onSort ?? setOwn)(nextSort(sort, key)),
+    order: onSort ?? setOwn,
+  }
+}
+
+/** The box that selects all rows of the page. */
+function allOf<K>(keys: readonly K[], chosen?: ReadonlySet<K>, onChoose?: (chosen: ReadonlySet<K>) => void) {
+  if (!chosen || !onChoose) return undefined
+  const on = keys.filter((key) => chosen.has(key)).length
+  return {
+    checked: keys.length > 0 && on === keys.length,
+    some: on > 0,
+    toggle: () => onChoose(withToggled(chosen, keys, on < keys.length)),
   }
 }
 
@@ -71,30 +85,24 @@ function useOrder<Row>(
 export function Table<Row, K extends RowKey>(props: Props<Row, K>) {
   const { label, columns, rows, keyOf, onSort, paging, chosen, onChoose, failed, empty, caption, keepColumnsAs } = props
   const { t } = useTranslation('kit')
+  const narrow = useNarrow()
   const { shown, isShown, show } = useColumns(columns, keepColumnsAs)
-  const { sort, ordered, press } = useOrder(rows ?? [], columns, props.sort, onSort)
+  const { sort, ordered, press, order } = useOrder(rows ?? [], columns, props.sort, onSort)
   if (!rows && failed) return <LoadFailed error={failed.error} retry={failed.retry} />
   const keys = ordered.map(keyOf)
-  const on = keys.filter((key) => chosen?.has(key)).length
-  const all =
-    chosen && onChoose
-      ? {
-          checked: keys.length > 0 && on === keys.length,
-          some: on > 0,
-          toggle: () => onChoose(withToggled(chosen, keys, on < keys.length)),
-        }
-      : undefined
+  const hasOrder = narrow && shown.some(({ sortBy, sortable }) => sortBy || sortable)
   const hasChoice = columns.some(({ optional }) => optional)
   return (
-    <div className={classNames(styles['frame'], hasChoice && caption === undefined && styles['chooses'])}>
-      {hasChoice || caption !== undefined ? (
+    <div className={classNames(styles['frame'], hasChoice && caption === undefined && !hasOrder && styles['chooses'])}>
+      {hasChoice || hasOrder || caption !== undefined ? (
         <div className={styles['caption']}>
           <div className={styles['caption-text']}>{caption}</div>
+          {hasOrder ? <NarrowOrder columns={shown} sort={sort} order={order} /> : null}
           {hasChoice ? <ColumnChoice columns={columns} isShown={isShown} show={show} /> : null}
         </div>
       ) : null}
       <table className={styles['table']} aria-label={label} aria-busy={!rows}>
-        <TableHead columns={shown} sort={sort} press={press} all={all} />
+        <TableHead columns={shown} sort={sort} press={press} all={allOf(keys, chosen, onChoose)} />
         <tbody>
           {rows
             ? ordered.map((row) => <TableRow key={keyOf(row)} {...props} row={row} columns={shown} />)
@@ -111,14 +119,7 @@ export function Table<Row, K extends RowKey>(props: Props<Row, K>) {
         </tbody>
       </table>
       {rows?.length === 0 ? (empty ?? <EmptyState title={t('table.empty')} />) : null}
-      {paging ? (
-        <Pager
-          filter={paging}
-          total={paging.total}
-          totalText={t('table.total', { count: paging.total })}
-          turn={paging.turn}
-        />
-      ) : null}
+      {paging ? <Pager filter={paging} total={paging.total} turn={paging.turn} /> : null}
     </div>
   )
 }
