@@ -76,9 +76,15 @@ test('[SCOPE-patients] a patient is added, found, changed and removed, on the sc
   await page.getByRole('dialog').filter({ hasText: '删除 步摇光？' }).getByRole('button', { name: '删除患者' }).click()
   await expect(page.getByText('已删除')).toBeVisible()
   expect(await listed('步摇光')).toEqual([])
-  await page.goto('/patientManagement/patients')
-  await page.getByRole('textbox', { name: /姓名、拼音/ }).fill('步摇光')
-  await expect(page.getByRole('heading', { name: '没有找到这位患者' })).toBeVisible()
+  // A filter is kept in the address, a name never; both are cleared at once.
+  await page.goto('/patientManagement/patients?sex=female')
+  await find.fill('步摇光')
+  await expect(page.getByRole('heading', { name: '没有符合筛选的内容' })).toBeVisible()
+  await expect(page).toHaveURL(/\/patients\?sex=female$/)
+  await page.getByRole('button', { name: '清除筛选' }).last().click()
+  await expect(find).toHaveValue('')
+  await expect(page).toHaveURL(/\/patients$/)
+  await expect(page.getByText(/^共 \d+ 条$/)).toBeVisible()
   expect(faults).toEqual([])
 })
 

@@ -128,7 +128,7 @@ test('for a pregnant patient a forbidden herb is blocked, and signing needs reas
   await expect(editor.line('红花')).toContainText('妊娠禁用')
   await page.getByRole('button', { name: '看处方笺并确认' }).click()
   await expect(page.getByRole('button', { name: '确认处方' })).toBeDisabled()
-  await page.getByRole('button', { name: '回处方台再改' }).click()
+  await page.getByRole('button', { name: '回开方台再改' }).click()
   await expect(editor.line('红花')).toBeVisible()
 })
 

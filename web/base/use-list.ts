@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type HistoryState, useLocation, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { pageSizeDefault } from '#contract/base/fields.ts'
 import { type ListFilter, type Turned, withoutEmpty } from './list-filter.ts'
@@ -59,7 +59,7 @@ export function useList<A extends object, H extends string>(list: ListFilter<A, 
     void navigate({
       to: '.',
       search: (before: object) => ({ ...part(before, (key) => !list.keys.includes(key)), ...shown }),
-      state: ({ hiddenFilter: _, ...kept }) => ({ ...kept, ...(entry !== undefined && { hiddenFilter: entry }) }),
+      state: ({ hiddenFilter: _, ...kept }: HistoryState) => ({ ...kept, ...(entry !== undefined && { hiddenFilter: entry }) }),
       replace: true,
     } as never)
   }

@@ -40,11 +40,9 @@ export function FilterBar({ list, find, children, found, extra }: Props) {
       {children}
       {list.active > 0 ? <ClearFilters list={list} look="link" /> : null}
       <span className={styles['end']}>
-        {found === undefined ? null : (
-          <span className={styles['found']} aria-live="polite">
-            {t('found', { count: found })}
-          </span>
-        )}
+        <span className={styles['found']} aria-live="polite">
+          {found ? t('found', { count: found }) : ''}
+        </span>
         {extra}
       </span>
     </search>

@@ -1,5 +1,4 @@
 import { Input } from 'antd'
-import type { CSSProperties } from 'react'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -11,7 +10,6 @@ type Props = {
   maxLength?: number
   size?: 'small'
   className?: string | undefined
-  style?: CSSProperties
 }
 
 /** A search box for a list. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -13,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -103,15 +101,7 @@ export function PatientsPage() {
   return (
     <PageFrame
       title={title}
-      filters={
-        <>
-          <Link className="b t" to="/patientManagement">
-            <Icon name="left" size={14} />
-            {t('shell:today')}
-          </Link>
-          <PatientFilters list={list} found={data?.total} />
-        </>
-      }
+      filters={<PatientFilters list={list} found={data?.total} />}
       actions={
         <>
           <Button onClick={() => setMerging(true)}>{t('patient:merge.open')}</Button>
