@@ -59,7 +59,10 @@ export function useList<A extends object, H extends string>(list: ListFilter<A, 
     void navigate({
       to: '.',
       search: (before: object) => ({ ...part(before, (key) => !list.keys.includes(key)), ...shown }),
-      state: ({ hiddenFilter: _, ...kept }: HistoryState) => ({ ...kept, ...(entry !== undefined && { hiddenFilter: entry }) }),
+      state: ({ hiddenFilter: _, ...kept }: HistoryState) => ({
+        ...kept,
+        ...(entry !== undefined && { hiddenFilter: entry }),
+      }),
       replace: true,
     } as never)
   }
