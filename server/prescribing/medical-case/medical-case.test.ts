@@ -240,6 +240,19 @@ test('an export holds the rows of the filter, no names unless asked for, and no 
   expect(await read(true)).toContain(",'=cmd,")
 })
 
+test('an admin exports the cases of all doctors that fit the filter; nobody else does, and no other organisation', async () => {
+  const colleague = (await t.signIn('ours', { userName: '钟离' })).call
+  await treat({ name: '甲乙', content: { selfDescription: '目眩' } })
+  await treat({ name: '丙丁', content: { selfDescription: '目眩' } }, colleague)
+  const asked = { selfDescription: '目眩', columns: ['doctor' as const] }
+  const lines = async (call: Caller) =>
+    (await (await call(adminCases.exportMedicalCases, asked)).text()).trim().split('\r\n')
+  expect((await lines(admin)).toSorted()).toEqual(['医师', '沈知微', '钟离'].toSorted())
+  expect(await lines((await t.signIn('theirs', { role: 'admin' })).call)).toHaveLength(1)
+  const without = (await t.signIn('ours', { permissions: ['clinic_manage'] })).call
+  await expect(lines(without)).rejects.toMatchObject({ code: errors.forbidden.code })
+})
+
 test('an export is in the words of its reader, by the clock of the clinic, an infant by months', async () => {
   const was = t.clock.now
   // Early in the morning of the clinic it is still the day before in Greenwich.
