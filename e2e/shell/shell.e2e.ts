@@ -132,7 +132,7 @@ test.describe('where motion is not reduced', () => {
     await expect(page).toHaveURL('/patientManagement/patients')
     // The router knows where one comes from once the page has come to rest.
     await expect(page.getByRole('main').getByText(/共 \d+/)).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: '今日' }).click()
+    await page.getByRole('link', { name: '今日', exact: true }).click()
     await expect(page).toHaveURL('/patientManagement')
     const slides = () => page.evaluate(() => (window as unknown as { slides: string[] }).slides)
     await expect.poll(slides).toEqual(['slide-left', 'slide-left', 'slide-right'])
