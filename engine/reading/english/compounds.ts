@@ -25,7 +25,7 @@ const pairs: Readonly<Record<string, string>> = {
   intermittent: 'on off, off on, come goes, come go',
   profuse: 'too much, so much',
   scanty: 'very little, hardly any',
-  '': 'shake off',
+  '': 'shake off, no stop',
 }
 const things = new Map(
   Object.entries(pairs).flatMap(([thing, said]) => said.split(', ').map((pair) => [pair, thing.split(' ')] as const)),

@@ -12,7 +12,9 @@ export function coverWithSigns(tokens: readonly Token[], index: EnglishIndex): U
   let from = 0
   for (let i = 0; i <= tokens.length; i++) {
     const token = tokens[i]
-    const isPart = token !== undefined && (isWithBehind(tokens, i) || (parts.test(token.word) && !isThirst(tokens, i)))
+    const isPart =
+      token !== undefined &&
+      (isWithBehind(tokens, i) || (parts.test(token.word) && !isThirst(tokens, i) && !isPerfect(tokens, i)))
     if (token !== undefined && token.break === 'none' && !isPart) continue
     if (i > from) units.push(...coverPhrase(tokens, from, i, index))
     from = isPart ? i + 1 : i
@@ -23,6 +25,12 @@ export function coverWithSigns(tokens: readonly Token[], index: EnglishIndex): U
 /** `Red tongue with thin coat`: the words after it describe the next thing. */
 const isWithBehind = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'with' && /^(?:tongue|coat|pulse)$/.test(tokens[at - 1]?.stem ?? '')
+
+/** `The whites of the eyes have gone yellow`: the verb of the same thing, not of the next. */
+const isPerfect = (tokens: readonly Token[], at: number) =>
+  /^ha(?:[sd]|ve)$/.test(tokens[at]?.word ?? '') &&
+  tokens[at + 1]?.break === 'none' &&
+  /^(?:gone|come|become|turned|grown|dropped|broken|started|swollen)$/.test(tokens[at + 1]?.word ?? '')
 
 /** `Thirsty but does not want to drink` is one sign. */
 const isThirst = (tokens: readonly Token[], at: number) =>

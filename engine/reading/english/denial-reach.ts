@@ -10,7 +10,7 @@ const turns = /^(?:but|just|merely|simply|mostly|mainly|however|except|although|
 const begins = /^(?:has|have|had|having|reports?|complain(?:s|ing)?|presents?|feels|with|there|is|are|now|c)$/
 /** A negation of these does not concern a sign: no relief, not only, no known cause. */
 const idle =
-  /^(?:only|just|change[sd]?|improve[d]?|improvement|relief|relieved?|better|response|respond(?:ed)?|effect|effective|help(?:ed)?|causes?|reason|trigger|doubt|matter|sure|certain|known|allerg(?:y|ies)|medications?|treatment|problem|until|enough|eased|cured|recovered|resolved)$/
+  /^(?:only|just|change[sd]?|improve[d]?|improvement|relief|relieved?|better|response|respond(?:ed)?|effect|effective|help(?:ed)?|causes?|reason|trigger|doubt|matter|sure|certain|known|allerg(?:y|ies)|medications?|treatment|problem|until|enough|eased|cured|recovered|resolved|stop|stops|stopped)$/
 const qualified = /^(?:for|since|severe|severely|mild|slight|worse|with|occasional|occasionally|\d+)$/
 /**
  * The maximum number of words in a negated list; a text without punctuation is not searched to its end for each word.

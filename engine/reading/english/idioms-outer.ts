@@ -181,6 +181,7 @@ export const outerIdioms: readonly Idiom[] = [
   say("hair (?:is |’s |'s )?(?:falling out|coming out|thinning|shedding)|los(?:e|ing) (?:my |a lot of )?hair", '脱发'),
   say('green(?:ish)? (?:gunk|phlegm|mucus|sputum|snot|stuff)', '痰绿'),
   say('yellow(?:ish)? (?:gunk|phlegm|mucus|sputum)', '痰黄'),
+  after('cough\\w{0,3}', 'yellow(?:ish)? (?:stuff|goo|muck)', '痰黄'),
   say('(?:green|greenish) (?:poo|poop|stools?|nappies|bm)', '便绿'),
   after(
     'periods?|menses|menstru|bleed',
@@ -215,6 +216,10 @@ export const outerIdioms: readonly Idiom[] = [
   ),
   after('ankles?|feet|legs', '(?:puff|swell)(?:s|ed|y)?(?: up)?', '足肿'),
   say('wheez(?:y|es|ing|e)', '哮鸣'),
+  say(
+    '(?:had|has|having|have|gets?|threw|throwing) (?:a |another )?(?:\\w{1,10} )?fits?\\b(?! (?:of|and))|jerk(?:s|ed|ing)? all over',
+    '抽搐',
+  ),
   say('snores?|snoring', '鼻鼾'),
   say('grind(?:s|ing)? (?:my|his|her) teeth', '磨牙'),
   say(

@@ -57,8 +57,9 @@ function named(token: Token, text: string): Token {
     const capital = capitals[text.slice(token.start, token.end)]
     if (capital) return { ...token, stem: capital }
     const stem = chinese.test(text.slice(Math.max(0, token.start - 3), token.start)) ? undefined : upset[token.word]
-    if (stem && joinedUpset.test(text.slice(token.start, token.end + 4))) return { ...token, stem }
-    if (stem && joinedUpset.test(text.slice(token.start - 2, token.end + 1))) return { ...token, stem, break: 'none' }
+    if (stem && joinedUpset.test(text.slice(token.start, token.end + 4))) return { ...token, word: stem, stem }
+    if (stem && joinedUpset.test(text.slice(token.start - 2, token.end + 1)))
+      return { ...token, word: stem, stem, break: 'none' }
   }
   if (!/^[tp]$/.test(token.word) || !/^\s*[:-]\s*[a-z]/i.test(text.slice(token.end, token.end + 4))) return token
   return { ...token, stem: token.word === 't' ? 'tongue' : 'pulse' }
