@@ -51,3 +51,41 @@ test.each([
 ])('an age of %d is told as %d to %s', (years, from, to) => {
   expect(ageSpan(years)).toEqual({ from, to })
 })
+
+test.each([
+  ['the right one again', 'r', '又名证', ['肺'], ['寒'], false],
+  ['one that names it whole', 'x', '脾气虚弱证', ['肺'], ['寒'], false],
+  ['one whose name it contains', 'x', '气虚证', ['肺'], ['寒'], false],
+  ['one with all its elements', 'x', '某证', ['脾'], ['气虚', '湿'], false],
+  ['one whose elements it has', 'x', '某证', ['脾'], [], false],
+  ['one with some of its elements and others', 'x', '某证', ['脾'], ['湿'], true],
+  ['one without elements', 'x', '某证', [], [], true],
+  ['another', 'x', '证候', ['肺'], ['寒'], true],
+] as const)('%s may stand beside a pattern, as the third wrong one: %#', (_, id, zh, place, nature, wanted) => {
+  const of = (name: string) => ({ id: name, zh: name, place: ['心'], nature: ['热'] })
+  const lead = Array.from({ length: mayBeRight }, (__, i) => of(`lead${i}`))
+  const right = { id: 'r', zh: '脾气虚证', place: ['脾'], nature: ['气虚'] }
+  const options = patternOptions(right, [...lead, of('甲'), of('乙'), { id, zh, place, nature }], 's')
+  expect(options?.toSorted() ?? null).toEqual(wanted ? [...['r', 'x'], '乙', '甲'] : null)
+})
+
+test.each([
+  [['a', 'b', 'c', 'x', 'y'], 0.43, true],
+  [['a', 'b', 'c', 'd', 'x'], 0.67, false],
+  [['a', 'b', 'c'], 0.6, false],
+  [[], 0, true],
+] as const)('a formula of %j shares %d of the herbs of the right one: offered %s', (herbs, _, wanted) => {
+  const lead = Array.from({ length: mayBeRight }, (__, i) => ({ id: `lead${i}`, herbs: [] }))
+  const right = { id: 'r', herbs: ['a', 'b', 'c', 'd', 'e'] }
+  const two = [1, 2].map((i) => ({ id: `w${i}`, herbs: [`w${i}`] }))
+  expect(formulaOptions(right, [], [...lead, ...two, { id: 'x', herbs }], 's')?.includes('x') ?? false).toBe(wanted)
+})
+
+test('the twelve closest of the wrong ones are drawn from', () => {
+  const lead = Array.from({ length: mayBeRight }, (_, i) => ({ id: `lead${i}`, herbs: [] }))
+  const wrong = Array.from({ length: 40 }, (_, i) => ({ id: `w${i}`, herbs: [`w${i}`] }))
+  const drawn = Array.from({ length: 60 }, (_, seed) =>
+    formulaOptions({ id: 'r', herbs: ['a'] }, [], [...lead, ...wrong], `${seed}`),
+  ).flat()
+  expect(new Set(drawn)).toEqual(new Set(['r', ...wrong.slice(0, 12).map((w) => w.id)]))
+})
