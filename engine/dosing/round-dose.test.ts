@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floorDose, middleDose, roundDose, roundPart, roundWithin, writtenDose } from './round-dose.ts'
+import { floorDose, middleDose, roundDose, roundPart, roundWithin, toFinest, writtenDose } from './round-dose.ts'
 
 test.each([
   ['whole grams from ten up', 10, 10],
@@ -115,4 +115,13 @@ test.each([
 test('the middle of a range is the mean of its ends, as a doctor writes it', () => {
   expect(middleDose({ low: 10, high: 20 })).toBe(15)
   expect(middleDose({ low: 1, high: 2 })).toBe(1.5)
+})
+
+test.each([
+  [0.9876, 0.988],
+  [0.0014, 0.001],
+  [1.2345, 1.23],
+  [12.345, 12.35],
+])('%d g is kept as %d g: hundredths from one gram up, thousandths below', (grams, wanted) => {
+  expect(toFinest(grams)).toBe(wanted)
 })
