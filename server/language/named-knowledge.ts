@@ -1,6 +1,6 @@
 import type { NameStyle } from '#contract/base/codes.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { formulaPinyin, herbPinyin } from './pinyin-name.ts'
+import { formulaPinyin, formulaWords, herbPinyin } from './pinyin-name.ts'
 
 const bases = new WeakMap<Knowledge, Knowledge>()
 const made = new WeakMap<Knowledge, Map<NameStyle, Knowledge>>()
@@ -35,9 +35,10 @@ function nameAnew(base: Knowledge, style: NameStyle): Knowledge {
       en: beside(pinyin ? herbPinyin(base, f.zh) : style === 'latin' && h.la ? `${h.la} (${f.en})` : f.en, f.zh),
     })),
   }))
+  const words = formulaWords(base)
   const formulas = [...base.formulas.values()].map((f) => ({
     ...f,
-    en: beside(style === 'english' ? f.en : formulaPinyin(f), f.zh),
+    en: beside(style === 'english' ? f.en : formulaPinyin(f, words), f.zh),
   }))
   return {
     ...base,

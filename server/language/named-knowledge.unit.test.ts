@@ -32,7 +32,19 @@ test('no two herbs share a name, and each keeps its Chinese beside it', () => {
 test('a formula is spelt as its readers write it', () => {
   const { formulas } = namedKnowledge(base, 'pinyin')
   expect(formulas.get('ma-huang-tang')?.en).toBe('Mahuang Tang 麻黄汤')
-  expect(formulas.get('liu-wei-di-huang-wan')?.en).toBe('Liuweidihuang Wan 六味地黄丸')
+  const named = (zh: string) => [...formulas.values()].find((f) => f.zh === zh)?.en
+  for (const [zh, name] of [
+    ['六味地黄丸', 'Liuwei Dihuang Wan'],
+    ['小青龙加石膏汤', 'Xiaoqinglong Jia Shigao Tang'],
+    ['小半夏加茯苓汤', 'Xiaobanxia Jia Fuling Tang'],
+    ['桂枝二麻黄一汤', 'Guizhi Er Mahuang Yi Tang'],
+    ['桂枝去芍药加蜀漆牡蛎龙骨救逆汤', 'Guizhi Qu Shaoyao Jia Shuqi Muli Longgu Jiuni Tang'],
+    ['一加减正气散', 'Yi Jiajian Zhengqi San'],
+    ['抑肝散加陈皮半夏', 'Yigansan Jia Chenpi Banxia'],
+    ['十六味流气饮', 'Shiliuwei Liuqi Yin'],
+    ['痛泻要方', 'Tongxie Yaofang'],
+  ] as const)
+    expect(named(zh)).toBe(`${name} ${zh}`)
 })
 
 test('what is prepared once serves every naming; what is found is named as it was asked for', () => {

@@ -8,10 +8,10 @@ const knowledge = namedKnowledge(loadKnowledge(), 'pinyin')
 const [zh, tw, en] = (['zh_CN', 'zh_TW', 'en'] as const).map((language) => ({ knowledge, language }))
 
 test.each([
-  ['补中益气汤', 'Buzhongyiqi Tang 补中益气汤'],
+  ['补中益气汤', 'Buzhong Yiqi Tang 补中益气汤'],
   ['麻黄汤合二陈汤加减', 'Mahuang Tang 麻黄汤 with Erchen Tang 二陈汤, modified'],
-  ['百合固金汤加味', 'Baihegujin Tang 百合固金汤, with additions'],
-  ['二陈汤合百合固金汤', 'Erchen Tang 二陈汤 with Baihegujin Tang 百合固金汤'],
+  ['百合固金汤加味', 'Baihe Gujin Tang 百合固金汤, with additions'],
+  ['二陈汤合百合固金汤', 'Erchen Tang 二陈汤 with Baihe Gujin Tang 百合固金汤'],
   ['自拟方', 'Own formula'],
   ['王家祖传合方', '王家祖传合方'],
   ['', ''],
