@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { type ExamKind, testStatuses } from '#contract/base/codes.ts'
 import { dayOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -118,20 +120,27 @@ export function ExamTable({ rows, way, failed, done }: Props) {
         ) : null,
     },
   ]
+  const list = { active: filter === 'all' ? 0 : 1, clear: () => setFilter('all') }
   const options = filters.map((value) => ({
     value,
     label: t(`filters.${value}`, { count: rows?.filter(holds[value]).length ?? 0 }),
   }))
   return (
     <>
-      <Segmented label={t('filter')} options={options} value={filter} onChange={setFilter} />
+      <FilterBar list={list}>
+        <Segmented label={t('filter')} options={options} value={filter} onChange={setFilter} />
+      </FilterBar>
       <Table
         label={t('title')}
         columns={columns}
         rows={rows?.filter(holds[filter])}
         keyOf={(row) => row.id}
         failed={failed}
-        empty={t('none')}
+        empty={
+          <NothingFound list={list}>
+            <EmptyState title={t('none')} />
+          </NothingFound>
+        }
       />
       {asked ? <ExamTips exam={asked} way={way} close={() => setAsked(null)} /> : null}
     </>

@@ -4,6 +4,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import { type ExamTopic, examTopics } from '#contract/exam/exam-topic.ts'
 import { query } from '#web/base/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
 
@@ -45,7 +46,7 @@ export function StatisticsDialog({ topic, close }: { topic: ExamTopic; close: ()
         rows={data?.items}
         keyOf={(row) => row.questionId}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={t('noAttempts')}
+        empty={<EmptyState title={t('noAttempts')} />}
       />
     </Dialog>
   )

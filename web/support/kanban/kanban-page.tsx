@@ -6,6 +6,7 @@ import { type KanbanRow, kanban } from '#contract/support/kanban.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { momentOf } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -56,7 +57,7 @@ export function KanbanPage() {
         isCurrent={(row) => row.doctorId === chosen?.doctorId}
         open={(row) => setCurrent(row.doctorId)}
         failed={error ? { error, retry: refetch } : undefined}
-        empty={t('none')}
+        empty={<EmptyState title={t('none')} />}
       />
     </PageFrame>
   )
