@@ -217,6 +217,7 @@ describe('the patient', () => {
     [['chest'], {}, []],
   ])('a current at %j with %j: %j', (ids, more, wanted) => {
     expect(found(current(...ids), {}, more)).toEqual(wanted)
+    expect(found([needle('leg'), needle('chest'), needle('back')], {}, more)).toEqual([])
     expect(check(current(...ids), {}, more).findings[0]?.source).toBe(
       wanted.length ? 'GB/T 21709.11 针灸技术操作规范 电针' : undefined,
     )
