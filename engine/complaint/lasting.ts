@@ -4,10 +4,10 @@ import type { Finding } from '#engine/reading/reading.types.ts'
 const amount = '(\\d{1,4}(?:\\.\\d+)?|[一二两三四五六七八九十百半数几多]{1,4})'
 /** Searched from the end: one character of a number is enough, and keeps the search short. */
 const last = '(\\d{1,4}|[一二两三四五六七八九十半几数多])'
-const unit = '(小时|星期|个月|天|日|周|月|年|载)'
+const unit = '(小时|星期|礼拜|个月|天|日|周|月|年|载)'
 const before = new RegExp(`${last}(?:余|多|个)?${unit}(?:来|余|多|前|之久){0,3}[^，。;]{0,6}$`)
 const after = new RegExp(
-  `^[^，。;]{0,4}?(?:反复|持续|间断|已|约|近|有|快|达|加重|断续){0,3}${amount}(?:余|多|来)?(?:[~～-]\\d+)?(?:余|多|个)?(小时|星期|个月|天|日|周|月|年|载|冬|夏|夜)(?!前|一行|一次)`,
+  `^[^，。;]{0,4}?(?:反复|持续|间断|已|约|近|有|快|达|加重|断续){0,3}${amount}(?:余|多|来)?(?:[~～-]\\d+)?(?:余|多|个)?(小时|星期|礼拜|个月|天|日|周|月|年|载|冬|夏|夜)(?!前|一行|一次)`,
 )
 /** 风团，痒，时起时消，一个月: a separate clause applies to everything named before. */
 const alone = new RegExp(
