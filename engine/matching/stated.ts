@@ -17,12 +17,22 @@ export type Stated = {
 export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'>, reading: Reading): Stated[] {
   // 腹泻 and 头痛 are names of diseases too: a history that mentions them states a sign, which is weighed as a sign.
   const isSign = (text: string) => signs.get(lexicon.get(text) ?? '')?.kind === 'symptom'
-  const named = reading.mentions
-    .filter((m) => m.present && !(m.kind === 'disease' && (isSign(m.text) || isInside(reading, m.span))))
-    .map(({ kind, id, span, text }): Stated => {
-      const isDiagnosed = kind === 'disease' && isDiagnosedIn(reading.statements, span)
-      return { kind: isDiagnosed ? 'diagnosis' : kind, ids: [id], span, text }
-    })
+  const mentions = reading.mentions.filter(
+    (m) => m.present && !(m.kind === 'disease' && (isSign(m.text) || isInside(reading, m.span))),
+  )
+  const diseases = new Set(mentions.flatMap((m) => (m.kind === 'disease' ? [m.id] : [])))
+  const told = reading.findings.filter((f) => signs.get(f.signId)?.kind === 'symptom')
+  // 黄褐斑3年，月经不调: the only disease, named before every symptom, none of which has a duration of its own, is the
+  // reason for the visit.
+  const leads = ([start, end]: Stated['span']) =>
+    diseases.size === 1 &&
+    start < nearBeginning &&
+    told.length > 0 &&
+    told.every((f) => !f.duration && (f.span[0] >= end || (f.span[0] === start && f.span[1] === end)))
+  const named = mentions.map(({ kind, id, span, text }): Stated => {
+    const isDiagnosed = kind === 'disease' && (isDiagnosedIn(reading.statements, span) || leads(span))
+    return { kind: isDiagnosed ? 'diagnosis' : kind, ids: [id], span, text }
+  })
   const inElements = (list: Reading['statements']) =>
     list.flatMap(({ span, text }): Stated[] => {
       const ids = elementsOfStatement(text)
@@ -37,6 +47,9 @@ const diagnoses = /^(?:[中西]医)?(?:诊断|诊为|证属|证系|证为|此属
 const label = /^(?:中医|西医)?诊断.{0,2}$/
 /** How far from the words that introduce it a diagnosis begins: 诊断为右肩关节周围炎. */
 const near = 8
+
+/** Age and sex may be said before the disease a history begins with. */
+const nearBeginning = 12
 
 function isDiagnosedIn(statements: Reading['statements'], [start]: Stated['span']): boolean {
   const at = statements.findIndex(({ span: [from, to] }) => from <= start && start < to)
