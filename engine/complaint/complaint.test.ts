@@ -13,6 +13,7 @@ import { traditionalVariants } from '#tools/brain/variants.ts'
 import cases from './complaint.cases.json' with { type: 'json' }
 import { findComplaint, statedComplaint } from './find-complaint.ts'
 import { lastingOf } from './lasting.ts'
+import { complaintPoints } from './of-disease.ts'
 import { complaintShare } from './tie.ts'
 
 const knowledge = loadKnowledge()
@@ -52,6 +53,17 @@ test('the doctor may say what the complaint is, and the disease follows', () => 
   expect(starred('失眠')[0]).toBe('不寐')
   expect(starred('泄泻')[0]).toBe('泄泻')
   expect(starred('耳鸣')[0]).toBe('耳鸣')
+})
+
+test('where two of four defining signs are enough, the disease loses nothing for the others', () => {
+  const [cold] = [...knowledge.diseases.values()].filter((d) => d.zh === '感冒')
+  if (!cold) throw new Error('no 感冒')
+  const { enough: _, ...all } = cold
+  const needsAll = { ...index, knowledge: { ...knowledge, diseases: new Map([[cold.id, all]]) } }
+  const text = '鼻塞流涕两天'
+  const patient = caseOf(knowledge, readText(reading, text), statedComplaint(complaintOf(text)))
+  const points = (of: typeof index) => complaintPoints(of, patient, cold.id, false)
+  expect(points(index)).toBeGreaterThan(points(needsAll) + 10)
 })
 
 test('what is about the complaint gains points in the sum of a formula, and says so', () => {

@@ -16,7 +16,7 @@ const points = { tied: 20, named: 8, whole: 12, special: 2, setting: 8 } as cons
 const leads = 0.7
 /** A frequent accompaniment of a disease is seldom the reason for the visit. */
 const companion = 0.4
-/** For a disease without a tie, the definition counts half. */
+/** For a disease without a tie, the definition counts half; the closer the tie, the more. */
 const untied = 0.5
 const mostSpecial = 2
 /** Beside a specific sign, a common one of the same complaint still has this weight. */
@@ -33,7 +33,7 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   const { complaint = [], evidence } = patient
   const disease = index.knowledge.diseases.get(diseaseId)
   if (!disease || !complaint.length) return 0
-  const { keys, names, isBound } = definitionOf(index, disease, inSetting)
+  const { keys, names, enough, isBound } = definitionOf(index, disease, inSetting)
   const most = Math.max(...complaint.map((c) => index.telling.get(c.signId) ?? 1))
   // 腮肿、发热: the more specific sign decides the complaint.
   const weightOf = (signId: string) =>
@@ -45,31 +45,38 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   const present = evidence.filter((e) => e.present).map((e) => e.signId)
   const met = keys.map((key) => ({ key, share: closest(index, present, [key]) }))
   const sum = met.reduce((total, { share }) => total + share, 0)
-  const whole = isBound ? Math.min(1, sum) : keys.length ? sum / keys.length : 0
+  const whole = enough ? Math.min(1, sum / enough) : 0
   const telling = met.reduce((total, { key, share }) => total + share * (index.telling.get(key) ?? 1), 0)
   const special = isBound ? 0 : Math.min(Math.max(telling - 1, 0), mostSpecial)
-  const tie = Math.max(tieTo([...keys, ...names]), tieTo(disease.signs.main) * companion)
+  const tieToItself = tieTo([...keys, ...names])
+  const tie = Math.max(tieToItself, tieTo(disease.signs.main) * companion)
   const isIt = mean(
-    complaint.map((c) => c.sure * closest(index, [c.signId], keys.length === 1 ? [...names, ...keys] : names)),
+    complaint.map((c) => c.sure * closest(index, [c.signId], enough === 1 && !isBound ? [...names, ...keys] : names)),
   )
-  const own = mean(keys.map((key) => Math.max(0, ...complaint.map((c) => closest(index, [c.signId], [key])))))
+  const own = mean(
+    keys
+      .map((key) => Math.max(0, ...complaint.map((c) => closest(index, [c.signId], [key]))))
+      .sort((a, b) => b - a)
+      .slice(0, enough),
+  )
   const sure = Math.max(...complaint.map((c) => c.sure))
   // A list that only begins with the sign does not count.
   const part = isBound || sure < 1 ? 1 : least + (1 - least) * own
   const gained = tie * part * (points.tied + points.named * isIt + (isBound ? points.setting : 0))
   const defined = points.special * special - points.whole * (1 - whole)
-  return Math.round((gained + defined * (tie ? 1 : untied)) * 100) / 100
+  return Math.round((gained + defined * (tieToItself ? 1 : untied + (1 - untied) * tie)) * 100) / 100
 }
 
 /**
- * In pregnancy and after birth the setting is half of the definition: an accompanying sign, 呕吐 of 恶阻, makes the
- * other half.
+ * The defining signs, and how many of them make the disease. In pregnancy and after birth the setting is half of the
+ * definition: an accompanying sign, 呕吐 of 恶阻, makes the other half.
  */
 function definitionOf({ knowledge }: MatchingIndex, disease: CompiledDisease, inSetting: boolean) {
   const { key, main } = disease.signs
   const isBound = inSetting && isHalfDefined(disease.setting)
   const names = signsNaming(knowledge, disease)
-  return { keys: isBound ? [...key, ...main] : key, names, isBound }
+  const enough = isBound ? 1 : (disease.enough ?? key.length)
+  return { keys: isBound ? [...key, ...main] : key, names, enough, isBound }
 }
 
 /** In pregnancy and after birth many complaints are separate diseases: 恶阻, 产后发热. */

@@ -46,24 +46,29 @@ function pictureSigns(picture: LinkedSignProfile) {
   return signs
 }
 
+/** A defining sign beyond those that are enough: a picture without it is as whole. */
+const otherwise = 0.1
+
 /**
  * Books do not rank the signs of a disease's pattern; their order counts slightly. Signs that define the disease come
  * first.
  */
 function listedSigns(knowledge: Knowledge, disease: CompiledDisease, ids: readonly string[]) {
   const signs = new Map<string, { kind: ReasonKind; worth: number }>()
-  for (const id of makesOf(knowledge, disease)) signs.set(id, { kind: 'key', worth: worth.key })
+  const { enough = disease.signs.key.length, signs: of } = disease
+  for (const id of signsNaming(knowledge, disease)) signs.set(id, { kind: 'key', worth: worth.key })
+  of.key.forEach((id, i) => {
+    if (!signs.has(id)) signs.set(id, { kind: 'key', worth: i < enough ? worth.key : otherwise })
+  })
   ids.forEach((id, i) => {
-    const of = knowledge.signs.get(id)?.kind
-    const kind = of === 'tongue' || of === 'pulse' || of === 'abdomen' ? of : 'main'
-    if (!signs.has(id)) signs.set(id, { kind, worth: worth[kind] * (i < 3 ? 1.2 : 1) })
+    const seen = knowledge.signs.get(id)?.kind
+    const kind = seen === 'tongue' || seen === 'pulse' || seen === 'abdomen' ? seen : 'main'
+    const own = worth[kind] * (i < 3 ? 1.2 : 1)
+    const defining = signs.get(id)
+    signs.set(id, defining ? { kind: 'key', worth: Math.max(defining.worth, own) } : { kind, worth: own })
   })
   return signs
 }
-
-const makesOf = (knowledge: Knowledge, disease: CompiledDisease) => [
-  ...new Set([...signsNaming(knowledge, disease), ...disease.signs.key]),
-]
 
 const elementsOfPatterns = (knowledge: Knowledge, ids: readonly string[]) => [
   ...new Set(

@@ -54,7 +54,7 @@ export function lossOfUnexamined(
 }
 
 /** Points a disease with a specific cause loses when the history does not mention it: sunburn without the sun. */
-const unexposed = -10
+const unexposed = -16
 
 /** Points to take; none when the doctor names the disease or a sign that is its name. */
 export function lossOfUnexposed(

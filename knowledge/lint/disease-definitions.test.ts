@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againstMakesAnother, courseRunsUpward } from './disease-definitions.ts'
+import { againstMakesAnother, courseRunsUpward, fewerSignsAreEnough } from './disease-definitions.ts'
 import { base, disease, faultsOf, withDisease } from './sample.ts'
 
 const none = { key: [], main: [], other: [], tongue: [], pulse: [], abdomen: [], against: [] }
@@ -18,4 +18,10 @@ test('what speaks against a disease must make another', () => {
 test('a course runs upward', () => {
   expect(faultsOf(courseRunsUpward, withDisease({ course: { atLeastDays: 30, atMostDays: 7 } }))).toHaveLength(1)
   expect(faultsOf(courseRunsUpward, withDisease({ course: { atMostDays: 7 } }))).toEqual([])
+})
+
+test('fewer signs are enough than those that define a disease', () => {
+  const signs = { ...none, key: ['cough', 'fever'] }
+  expect(faultsOf(fewerSignsAreEnough, withDisease({ signs, enough: 2 }))).toHaveLength(1)
+  expect(faultsOf(fewerSignsAreEnough, withDisease({ signs, enough: 1 }))).toEqual([])
 })

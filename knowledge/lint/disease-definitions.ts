@@ -24,3 +24,10 @@ export const courseRunsUpward: Rule = {
       if ((course?.atLeastDays ?? 0) > (course?.atMostDays ?? Number.POSITIVE_INFINITY)) yield zh
   },
 }
+
+export const fewerSignsAreEnough: Rule = {
+  name: 'fewer than all defining signs are enough',
+  *faults({ diseases }) {
+    for (const { zh, enough, signs } of diseases.values()) if (enough && enough >= signs.key.length) yield zh
+  },
+}

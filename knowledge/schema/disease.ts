@@ -41,6 +41,8 @@ export const Disease = z.strictObject({
   icd11: Icd11Tm.optional(),
   /** The signs that define this disease. */
   signs: SignProfile.prefault({}),
+  /** How many of the defining signs make the disease; all of them when not given. */
+  enough: z.number().int().positive().optional(),
   note: Prose.optional(),
   patterns: z.array(DiseasePattern).default([]),
   differs: z.array(z.strictObject({ from: Name, by: Prose })).default([]),
