@@ -2,7 +2,7 @@ import type { Reading } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Case, Evidence, StatedFacts } from './matching.types.ts'
 import { prepareCase } from './prepare-case.ts'
-import { type Stated, statedIn } from './stated.ts'
+import { leadingDisease, type Stated, statedIn } from './stated.ts'
 
 export const noStatedFacts: StatedFacts = { diseases: [], patterns: [], formulas: [], elements: [], person: {} }
 
@@ -27,6 +27,7 @@ export function statedFactsOf(
 ): StatedFacts {
   const stated = statedIn(knowledge, reading)
   const ids = (kind: Stated['kind']) => [...new Set(stated.flatMap((s) => (s.kind === kind ? s.ids : [])))]
+  const leading = leadingDisease(knowledge, reading, stated)
   return {
     diseases: [...ids('diagnosis'), ...ids('disease')],
     diagnosed: ids('diagnosis'),
@@ -34,6 +35,7 @@ export function statedFactsOf(
     formulas: ids('formula'),
     elements: ids('elements'),
     person: reading.person,
+    ...(leading && { leading }),
     ...(courseDays !== undefined && { courseDays }),
   }
 }

@@ -13,6 +13,8 @@ export type StatedFacts = {
   diseases: readonly string[]
   /** Those of `diseases` that are diagnosed, not only mentioned. */
   diagnosed?: readonly string[]
+  /** The disease a history begins with, before any symptom: the reason for the visit unless a complaint is stated. */
+  leading?: string
   patterns: readonly string[]
   formulas: readonly string[]
   elements: readonly string[]

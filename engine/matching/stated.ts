@@ -17,22 +17,12 @@ export type Stated = {
 export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'>, reading: Reading): Stated[] {
   // 腹泻 and 头痛 are names of diseases too: a history that mentions them states a sign, which is weighed as a sign.
   const isSign = (text: string) => signs.get(lexicon.get(text) ?? '')?.kind === 'symptom'
-  const mentions = reading.mentions.filter(
-    (m) => m.present && !(m.kind === 'disease' && (isSign(m.text) || isInside(reading, m.span))),
-  )
-  const diseases = new Set(mentions.flatMap((m) => (m.kind === 'disease' ? [m.id] : [])))
-  const told = reading.findings.filter((f) => signs.get(f.signId)?.kind === 'symptom')
-  // 黄褐斑3年，月经不调: the only disease, named before every symptom, none of which has a duration of its own, is the
-  // reason for the visit.
-  const leads = ([start, end]: Stated['span']) =>
-    diseases.size === 1 &&
-    start < nearBeginning &&
-    told.length > 0 &&
-    told.every((f) => !f.duration && (f.span[0] >= end || (f.span[0] === start && f.span[1] === end)))
-  const named = mentions.map(({ kind, id, span, text }): Stated => {
-    const isDiagnosed = kind === 'disease' && (isDiagnosedIn(reading.statements, span) || leads(span))
-    return { kind: isDiagnosed ? 'diagnosis' : kind, ids: [id], span, text }
-  })
+  const named = reading.mentions
+    .filter((m) => m.present && !(m.kind === 'disease' && (isSign(m.text) || isInside(reading, m.span))))
+    .map(({ kind, id, span, text }): Stated => {
+      const isDiagnosed = kind === 'disease' && isDiagnosedIn(reading.statements, span)
+      return { kind: isDiagnosed ? 'diagnosis' : kind, ids: [id], span, text }
+    })
   const inElements = (list: Reading['statements']) =>
     list.flatMap(({ span, text }): Stated[] => {
       const ids = elementsOfStatement(text)
@@ -48,9 +38,6 @@ const label = /^(?:中医|西医)?诊断.{0,2}$/
 /** How far from the words that introduce it a diagnosis begins: 诊断为右肩关节周围炎. */
 const near = 8
 
-/** Age and sex may be said before the disease a history begins with. */
-const nearBeginning = 12
-
 function isDiagnosedIn(statements: Reading['statements'], [start]: Stated['span']): boolean {
   const at = statements.findIndex(({ span: [from, to] }) => from <= start && start < to)
   const [own, before] = [statements[at], statements[at - 1]]
@@ -64,3 +51,21 @@ const isInside = ({ findings }: Reading, [start, end]: Stated['span']) =>
 
 /** 湿热下注 alone contains no sign and names the diagnosis: short, with at least two elements. */
 const isDiagnosis = ({ text }: { text: string }) => text.length <= 10 && elementsOfName(text).length >= 2
+
+/** Age and sex may be said before the disease a history begins with. */
+const nearBeginning = 12
+
+/** 黄褐斑3年，月经不调: the only disease named, at the beginning, before every symptom; none of them has a duration. */
+export function leadingDisease(
+  { signs }: Pick<Knowledge, 'signs'>,
+  { findings }: Reading,
+  stated: readonly Stated[],
+): string | undefined {
+  const named = stated.filter((s) => s.kind === 'disease')
+  const ids = new Set(named.flatMap((s) => s.ids))
+  const [first] = named
+  if (!first || ids.size > 1 || first.span[0] >= nearBeginning) return undefined
+  const told = findings.filter((f) => signs.get(f.signId)?.kind === 'symptom')
+  const isFirst = told.length > 0 && told.every((f) => !f.duration && f.span[0] >= first.span[1])
+  return isFirst ? first.ids[0] : undefined
+}

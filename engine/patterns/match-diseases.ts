@@ -91,12 +91,17 @@ function diseasePoints(
     { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient, met) },
     { kind: 'disease' as const, points: lossOfOutside(disease) },
     { kind: 'person' as const, points: lossOfAdults(index, disease, patient) },
-    { kind: 'disease' as const, points: statedFacts.diagnosed?.includes(disease.id) ? diagnosed : 0 },
+    { kind: 'disease' as const, points: isTheWriters(patient, disease.id) ? diagnosed : 0 },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
     { kind: 'complaint' as const, points: complaintPoints(index, patient, disease.id, inSetting) },
   ]
   return addends.flatMap(({ kind, points }) => (points ? [{ kind, ids: [disease.id], points }] : []))
 }
+
+/** Diagnosed, or the disease the history begins with where it states no complaint. */
+const isTheWriters = ({ statedFacts, complaint = [] }: Case, diseaseId: string) =>
+  statedFacts.diagnosed?.includes(diseaseId) ||
+  (statedFacts.leading === diseaseId && complaint.every((c) => c.sure < 1))
 
 /** Profiles that match the complaint are evaluated wherever they rank. */
 function tiedProfiles(index: MatchingIndex, patient: Case): Set<number> {
