@@ -34,6 +34,7 @@ const allowed: Readonly<Record<string, string>> = {
   'engine/dosing/': 'measures and marks as books write them',
   'engine/testing/': 'cases for tests',
   'engine/safety/testing/': 'cases for tests',
+  'engine/acupuncture/testing/': 'cases for tests',
   'server/language/': 'the language folder of the server',
   'server/search/traditional-characters.ts': 'characters that stand for one another when names are searched',
   'server/prescribing/print/': 'a prescription is printed in Chinese whatever the screen shows (处方管理办法 第六条)',
