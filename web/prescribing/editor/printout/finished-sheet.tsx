@@ -5,17 +5,16 @@ import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { Checked } from '../page/checked.tsx'
 import { NextPatient } from './next-patient.tsx'
-import type { PdfFile } from './print-frame.ts'
 import styles from './sheet.module.css'
 import { SheetCode } from './sheet-code.tsx'
 import { useNextPatient } from './use-next-patient.ts'
 
-type Props = { rx: Prescription; file: PdfFile | undefined; isPrinted: boolean }
+type Props = { rx: Prescription; print: () => Promise<boolean>; isPrinted: boolean }
 
 /** Beside a confirmed sheet: its number, the checks, and the link to the next patient. */
-export function FinishedSheet({ rx, file, isPrinted }: Props) {
+export function FinishedSheet({ rx, print, isPrinted }: Props) {
   const { t } = useTranslation('prescription')
-  const next = useNextPatient(rx, isPrinted ? null : file)
+  const next = useNextPatient(rx, isPrinted ? null : print)
   return (
     <aside className="sheet-side">
       <h2>

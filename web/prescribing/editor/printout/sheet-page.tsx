@@ -44,12 +44,12 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
   const drawn = useDrawn(rx, { kind, paper, language: asked })
   const language = drawn.data?.language ?? asked
   const pdf = usePdf(rx, { kind, paper, language }, drawn.data !== undefined)
-  const { print, isPrinted } = usePrinter(pdf.file)
+  const { print, isPrinted } = usePrinter(pdf)
   const isNeedlesOnly = rx.content.points.length > 0 && !rx.content.herbs.length
   const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
   const bar = useRef<HTMLButtonElement>(null)
   const isDone = !statusPermits('change', rx.status)
-  useSheetKeys({ print, back: isDone ? undefined : () => onBack() })
+  useSheetKeys({ print: () => void print(), back: isDone ? undefined : () => onBack() })
   usePageKeys([
     ['Ctrl P', t('keys.print')],
     ['F9', t('keys.next')],
@@ -80,7 +80,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
             ref={bar}
             type="button"
             className="b o sm"
-            onClick={print}
+            onClick={() => void print()}
             disabled={drawn.data === undefined}
             aria-keyshortcuts="Control+P"
           >
@@ -103,7 +103,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
         </div>
       </div>
       {isDone ? (
-        <FinishedSheet rx={rx} file={pdf.file} isPrinted={isPrinted} />
+        <FinishedSheet rx={rx} print={print} isPrinted={isPrinted} />
       ) : (
         <Signing
           rx={rx}
@@ -120,17 +120,31 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
   )
 }
 
-/** A PDF that is not loaded yet is printed as soon as it is. */
-function usePrinter(file: PdfFile | undefined) {
+/** A PDF that is not loaded yet is printed as soon as it is. `print` answers whether it was. */
+function usePrinter({ file, isMissing, load }: ReturnType<typeof usePdf>) {
   const printPdf = usePrintPdf()
-  const [wanted, setWanted] = useState(false)
+  const [asked, setAsked] = useState<{ answer: (isPrinted: boolean) => void } | null>(null)
   const [printed, setPrinted] = useState<PdfFile['pdf'] | null>(null)
   useEffect(() => {
-    if (!wanted || !file) return
-    setWanted(false)
-    void printPdf(file).then((isPrinted) => isPrinted && setPrinted(file.pdf))
-  }, [wanted, file, printPdf])
-  return { print: () => setWanted(true), isPrinted: file !== undefined && printed === file.pdf }
+    if (!asked || !(file || isMissing)) return
+    setAsked(null)
+    void printPdf(file).then((isPrinted) => {
+      if (isPrinted && file) setPrinted(file.pdf)
+      asked.answer(isPrinted)
+    })
+  }, [asked, file, isMissing, printPdf])
+  const print = async () => {
+    if (isMissing) await load()
+    return new Promise<boolean>((answer) =>
+      setAsked((before) => ({
+        answer: (isPrinted) => {
+          before?.answer(isPrinted)
+          answer(isPrinted)
+        },
+      })),
+    )
+  }
+  return { print, isPrinted: file !== undefined && printed === file.pdf }
 }
 
 /** Ctrl P prints the sheet and not the page around it; Escape returns to the editor. */
@@ -168,7 +182,7 @@ function useDrawn(rx: Prescription, drawing: Drawing) {
 
 /** Loaded in the background, so that printing does not wait for it. */
 function usePdf(rx: Prescription, drawing: Drawing, enabled: boolean) {
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['sheet', ...versionOf(rx), drawing],
     queryFn: ({ signal }) => call(prescription.sheet, { prescriptionId: rx.id, ...drawing }, { kind: 'read', signal }),
     enabled,
@@ -181,5 +195,6 @@ function usePdf(rx: Prescription, drawing: Drawing, enabled: boolean) {
     return () => URL.revokeObjectURL(made)
   }, [data])
   const name = `${rx.number ?? rx.id}-${drawing.kind}.pdf`
-  return { url: data ? url : null, name, file: useMemo(() => data && { pdf: data, name }, [data, name]) }
+  const file = useMemo(() => data && { pdf: data, name }, [data, name])
+  return { url: data ? url : null, name, file, isMissing: isError, load: refetch }
 }

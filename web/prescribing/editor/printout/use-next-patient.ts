@@ -13,13 +13,10 @@ import { doctorIdOf, nextWaiting } from '#web/clinic/patient/board.ts'
 import { useFinish } from '#web/clinic/patient/use-finish.tsx'
 import { visitReads } from '#web/clinic/patient/visit-reads.ts'
 import { canPerform } from '#web/clinic/patient/visit-status.ts'
-import type { PdfFile } from './print-frame.ts'
-import { usePrintPdf } from './use-print-pdf.ts'
 
-/** `file`: null when already printed, undefined until loaded. Nothing when the visit is not to be ended from here. */
-export function useNextPatient(rx: Prescription, file: PdfFile | null | undefined) {
+/** `print`: null when already printed. Nothing when the visit is not to be ended from here. */
+export function useNextPatient(rx: Prescription, print: (() => Promise<boolean>) | null) {
   const { t } = useTranslation('prescription')
-  const printPdf = usePrintPdf()
   const navigate = useNavigate()
   const user = useUser()
   const mayLook = user !== null && mayOpen('/patientManagement', user)
@@ -47,12 +44,12 @@ export function useNextPatient(rx: Prescription, file: PdfFile | null | undefine
     }
   }
   async function go() {
-    if (busy || file === undefined || !row) return
+    if (busy || !row) return
     setBusy(true)
     const then = () => void call(next)
-    if (file && !(await printPdf(file))) return setBusy(false)
+    if (print && !(await print())) return setBusy(false)
     await end(row, { then, isSeen: true }).catch(() => undefined)
     setBusy(false)
   }
-  return { next, isReady: !busy && file !== undefined, go: () => void go() }
+  return { next, isReady: !busy, go: () => void go() }
 }

@@ -7,8 +7,9 @@ import { type PdfFile, printPdf } from './print-frame.ts'
 export function usePrintPdf() {
   const { t } = useTranslation('prescription')
   return useCallback(
-    async (file: PdfFile) => {
+    async (file: PdfFile | undefined) => {
       try {
+        if (!file) throw new Error('The PDF did not load')
         if ((await printPdf(file)) === 'saved') toastDone(t('sheet.saved'))
         return true
       } catch {
