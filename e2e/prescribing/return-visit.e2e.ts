@@ -36,6 +36,11 @@ test('a return visit opens on the last one, and one key takes its formula, diagn
   for (const words of ['失眠三月，心烦，口苦，舌红', '舌红', '不寐', '黄连 3 g、竹茹 9 g', '睡前不看手机'])
     await expect(last).toContainText(words)
 
+  // Her own words fold it to one line; the key is still there.
+  await editor.complaint.fill('睡得好些，口苦，脉弦')
+  await expect(editor.sign('口苦')).toBeVisible()
+  await expect(last).not.toContainText('睡前不看手机')
+  await expect(last.getByRole('button', { name: '照用上次的方' })).toBeVisible()
   await page.keyboard.press('Alt+l')
   await expect(editor.doses).toHaveCount(2)
   await expect(editor.dose('黄连')).toHaveValue('3')

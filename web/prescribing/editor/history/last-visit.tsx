@@ -39,15 +39,13 @@ export function LastVisit(props: Props) {
     staleTime: 600_000,
   })
   const wordsOf = useWords()
-  const [isClosed, setIsClosed] = useState(false)
-  const { symptoms, herbs } = props.content
-  const isBegun = symptoms.length > 0 || herbs.length > 0
-  if (!data || isClosed) return null
-  // Hidden once the doctor has started otherwise; a doctor who is answering sees the answers to the end.
-  const { selfDescription } = props.content
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const { selfDescription, symptoms, herbs } = props.content
+  if (!data || herbs.length > 0) return null
+  // One line once the doctor has started otherwise; a doctor who is answering sees the answers to the end.
   const isAnswering = data.signs.some((s) => courseIn(selfDescription, wordsOf(s.symptom), wordsOf.between) !== null)
-  if ((isBegun && !isAnswering) || herbs.length > 0) return null
-  return <Shown {...props} last={data} onClose={() => setIsClosed(true)} />
+  const isOpen = chosen ?? (symptoms.length === 0 || isAnswering)
+  return <Shown {...props} last={data} isOpen={isOpen} toggle={() => setChosen(!isOpen)} />
 }
 
 /** The history text for each answer. */
@@ -62,16 +60,13 @@ function useWords() {
   return Object.assign(wordsOf, { between: t('last.between') })
 }
 
-type ShownProps = Props & { last: Last; onClose: () => void }
-
-function Shown({ prescriptionId, last, content, change, ask, learn, onClose }: ShownProps) {
+/** Prescribes the last one again, by a key too. */
+function useReuse({ prescriptionId, ask }: Props, last: Last) {
   const { t } = useTranslation('prescription')
-  const wordsOf = useWords()
   const reuse = async () => {
     const reused = { prescriptionId, reusePrescriptionId: last.prescriptionId }
     const done = await ask(({ version }) => call(recipeTaking.redose, { ...reused, version }, shownHere))
     if (!done) return
-    onClose()
     const names = done.dropped.map((d) => `${d.name}（${d.reason}）`).join(t('comma'))
     if (names) toastError(t('last.dropped', { list: names }))
   }
@@ -84,7 +79,42 @@ function Shown({ prescriptionId, last, content, change, ask, learn, onClose }: S
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  const complaints = last.signs.filter((s) => s.symptom.categoryId === symptomCategories.symptom)
+  return () => void reuse()
+}
+
+type ShownProps = Props & { last: Last; isOpen: boolean; toggle: () => void }
+
+function Shown({ last, isOpen, toggle, ...props }: ShownProps) {
+  const { t } = useTranslation('prescription')
+  const reuse = useReuse(props, last)
+  const again = (
+    <Button look="primary" size="small" onClick={reuse}>
+      {t('last.reuseKey')}
+    </Button>
+  )
+  return (
+    <section className={editorStyles['editor-sec']} aria-label={t('last.visit')}>
+      <h3 className={styles['head']}>
+        <span className="grow">{t('last.on', { day: longDay(last.confirmedAt), name: last.recipeName })}</span>
+        {!isOpen && again}
+        <Button look="link" size="small" expanded={isOpen} onClick={toggle}>
+          {t(isOpen ? 'last.close' : 'last.open')}
+        </Button>
+      </h3>
+      {isOpen && (
+        <>
+          <LastRows last={last} />
+          <Courses {...props} last={last} />
+          {again}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What was said, found, diagnosed and given. */
+function LastRows({ last }: { last: Last }) {
+  const { t } = useTranslation('prescription')
   const found = last.signs.filter((s) => seen.includes(s.symptom.categoryId)).map((s) => s.symptom.label)
   const watched = [last.advice, ...last.avoid].filter(Boolean).join(t('comma'))
   const rows = [
@@ -97,26 +127,29 @@ function Shown({ prescriptionId, last, content, change, ask, learn, onClose }: S
     },
     { name: t('last.watched'), text: watched },
   ].filter((row) => row.text)
+  return (
+    <dl className={styles['rows']}>
+      {rows.map((row) => (
+        <div key={row.name}>
+          <dt className="text-faint">{row.name}</dt>
+          <dd>{row.text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How each complaint has changed since. */
+function Courses({ last, content, change, learn }: Pick<Props, 'content' | 'change' | 'learn'> & { last: Last }) {
+  const { t } = useTranslation('prescription')
+  const wordsOf = useWords()
+  const complaints = last.signs.filter((s) => s.symptom.categoryId === symptomCategories.symptom)
   const answer = (symptom: Symptom, course: Course) => {
     learn([symptom])
     change((now) => withCourse(now, { id: symptom.id, words: wordsOf(symptom) }, course, wordsOf.between))
   }
   return (
-    <section className={editorStyles['editor-sec']} aria-label={t('last.visit')}>
-      <h3 className={styles['head']}>
-        <span>{t('last.on', { day: longDay(last.confirmedAt), name: last.recipeName })}</span>
-        <Button look="link" size="small" onClick={onClose}>
-          {t('last.close')}
-        </Button>
-      </h3>
-      <dl className={styles['rows']}>
-        {rows.map((row) => (
-          <div key={row.name}>
-            <dt className="text-faint">{row.name}</dt>
-            <dd>{row.text}</dd>
-          </div>
-        ))}
-      </dl>
+    <>
       {complaints.length > 0 && <h4 className="text-faint">{t('last.ask')}</h4>}
       <ul className={styles['courses']}>
         {complaints.map(({ symptom }) => (
@@ -132,9 +165,6 @@ function Shown({ prescriptionId, last, content, change, ask, learn, onClose }: S
           </li>
         ))}
       </ul>
-      <Button look="primary" size="small" onClick={() => void reuse()}>
-        {t('last.reuseKey')}
-      </Button>
-    </section>
+    </>
   )
 }
