@@ -1,4 +1,14 @@
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { type Algorithm, algorithms, limits } from '#contract/base/codes.ts'
@@ -132,6 +142,8 @@ function MayList(props: ListProps) {
   const isListed = opened === '' || list.some((m) => m.recipeId === opened)
   const open = isListed ? opened : (list[0]?.recipeId ?? null)
   const toggle = useCallback((recipeId: string) => setOpened(open === recipeId ? '' : recipeId), [open])
+  const rows = useRef<HTMLDivElement>(null)
+  useFocusOnOpened(rows, open)
   const labels = (data?.signIds ?? []).map((id) => names.get(id)?.label ?? '').join('\n')
   const signs = useMemo(() => labels.split('\n'), [labels])
   const numbers = useNumbers(data?.signIds, props.symptoms)
@@ -151,7 +163,7 @@ function MayList(props: ListProps) {
       {(failed ? data : props.isSlow) && <Behind slow={!failed} retry={props.retry} />}
       {list.length > 0 && <Heads signs={signs} numbers={numbers} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
-      <div className={editorStyles['editor-scroll']} onKeyDown={walk}>
+      <div ref={rows} className={editorStyles['editor-scroll']} onKeyDown={walk}>
         {ready && own && <OwnFormulas list={own.list} onUse={onOwn} />}
         {data?.experience && <OrganisationExperience experience={data.experience} />}
         {list.map((m, i) => (
@@ -213,6 +225,15 @@ function Behind({ slow, retry }: { slow: boolean; retry: () => unknown }) {
 function useNumbers(signIds: readonly string[] = [], symptoms: Props['symptoms']) {
   const { language } = useSettings()
   return isNumbered(language, symptoms) ? signIds.map((id) => symptoms.findIndex((s) => s.id === id) + 1) : null
+}
+
+/** When an answer opens another formula, the focus goes with it from the one that was open: Alt Enter takes that one. */
+function useFocusOnOpened(rows: RefObject<HTMLElement | null>, open: string | null) {
+  useEffect(() => {
+    const at = document.activeElement
+    if (!open || !at?.matches('[data-match]') || !rows.current?.contains(at)) return
+    rows.current.querySelector<HTMLElement>('[data-match][aria-expanded=true]')?.focus()
+  }, [rows, open])
 }
 
 /** Arrow keys move from formula to formula. */
