@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Undoable, undoBar, undoSeconds } from '#web/base/undo-bar.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './shell.module.css'
+import styles from './undo-bar.module.css'
 
 /** Stays for a minute across pages, without taking the focus. */
 export function UndoBar({ offered }: { offered: Undoable }) {
