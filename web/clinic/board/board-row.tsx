@@ -14,6 +14,7 @@ import { actionsFor, canPerform, looks, mayChange, prescriptionStatusStyles } fr
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Status } from '#web/ui/status.tsx'
+import rowStyles from './board-row.module.css'
 
 export type RowActions = {
   busy: boolean
@@ -170,8 +171,10 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
       <td className="text-muted sa">{`${t(`common:sexShort.${row.sex}`)} ${ageOf(row, { short: true })}`}</td>
       <td className="text-muted vi">{visitWord}</td>
       <td className="cc ellipsis" title={[row.complaint, recipe].filter(Boolean).join('　')}>
-        {row.complaint}
-        {recipe ? <span className="serif">{`　${recipe}`}</span> : null}
+        <span className={rowStyles['complaint']}>
+          {row.complaint}
+          {recipe ? <span className="serif">{`　${recipe}`}</span> : null}
+        </span>
       </td>
       <td className="fl">
         <FirstAlert row={row} />
