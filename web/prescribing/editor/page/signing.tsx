@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
@@ -7,6 +7,7 @@ import { patient } from '#contract/clinic/patient.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import type { SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { query, useCall } from '#web/base/query.ts'
+import { useNarrow } from '#web/base/use-narrow.ts'
 import styles from '#web/prescribing/editor/printout/sheet.module.css'
 import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -30,47 +31,26 @@ const wrongPassword = errors.signature_password.code
 /** What is missing, what must be signed and why, and the button to confirm. */
 export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
   const { t } = useTranslation('prescription')
-  const confirm = useCall(prescription.confirm, [patient.detail, prescription.patientInfo], { quiet: [wrongPassword] })
   const { data: check } = useQuery({ ...query(prescription.check, { prescriptionId: rx.id }), staleTime: 0, gcTime: 0 })
-  const toSign = rx.safety.warnings.filter((w) => w.level === 'sign')
-  const blocked = rx.safety.warnings.filter((w) => w.level === 'blocked')
-  const [reasons, setReasons] = useState<Record<string, string>>(
-    Object.fromEntries(rx.content.overrides.map((o) => [o.warning, o.reason])),
-  )
-  const [password, setPassword] = useState('')
-  const toRecord = useToRecord(rx)
-  const [refused, setRefused] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  const refuse = (error: unknown) => {
-    if (!(error instanceof CallError) || error.code !== wrongPassword) return
-    setRefused(error.message)
-    setPassword('')
-    field.current?.focus()
-  }
   // Required signatures are requested below; missing fields can only be filled on the editor.
   const lacking = (check?.problems ?? []).filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
+  const blocked = rx.safety.warnings.filter((w) => w.level === 'blocked')
+  const signature = useSignature(rx)
+  const { toSign } = signature
+  const toRecord = useToRecord(rx)
+  const confirm = useCall(prescription.confirm, [patient.detail, prescription.patientInfo], { quiet: [wrongPassword] })
   const missing = [
     ...(blocked.length ? [t('safety.stop', { count: blocked.length })] : []),
     ...lacking.map((p) => p.message),
-    ...(toSign.some((w) => !reasons[w.key]?.trim()) ? [t('sheet.reasonsMissing')] : []),
-    ...(toSign.length && !password ? [t('sheet.passwordMissing')] : []),
+    ...signature.missing,
   ]
   const ready = isRead && !missing.length
   const submit = () => {
     if (!ready || confirm.isPending) return
-    const overrides = toSign.map((w) => ({ warning: w.key, reason: reasons[w.key]?.trim() ?? '' }))
-    const input = {
-      ...{ prescriptionId: rx.id, version: rx.version, overrides, toRecord: toRecord.kinds },
-      ...(toSign.length > 0 && { password }),
-    }
-    confirm.mutate(input, { onSuccess: onConfirmed, onError: refuse })
+    const input = { prescriptionId: rx.id, version: rx.version, toRecord: toRecord.kinds, ...signature.given() }
+    confirm.mutate(input, { onSuccess: onConfirmed, onError: signature.refuse })
   }
   useConfirmKey(submit)
-  const { herbs, points, recipeUsage } = rx.content
-  const held = [
-    ...(herbs.length ? [t('sheet.count', { herbs: herbs.length, pairs: recipeUsage.pairs })] : []),
-    ...(points.length ? [t('sheet.needles', { count: points.length })] : []),
-  ]
   return (
     <aside className="sheet-side">
       <div>
@@ -78,66 +58,28 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
         <span className="text-muted">{t('sheet.once')}</span>
       </div>
       {lacking.length > 0 && (
-        <div className={styles['signing']}>
-          <Status icon="warn" tone="gamboge" word={t('sheet.lacking')} />
-          <ul>
-            {lacking.map((p) => (
-              <li key={p.field}>{p.message}</li>
-            ))}
-          </ul>
+        <Listed icon="warn" tone="gamboge" title={t('sheet.lacking')} lines={lacking.map((p) => p.message)}>
           <button type="button" className="b o sm" onClick={() => onBack(lacking[0]?.field)}>
             {t('sheet.mend')}
           </button>
-        </div>
+        </Listed>
       )}
       {blocked.length > 0 && (
-        <div className={`${styles['signing']} blocked`}>
-          <Status icon="block" tone="cinnabar" word={t('safety.stop', { count: blocked.length })} />
-          <ul>
-            {blocked.map((w) => (
-              <li key={w.key}>{w.message}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {toSign.length > 0 && <span className="text-muted">{t('sheet.sign', { count: toSign.length })}</span>}
-      {toSign.map((w, i) => (
-        <Reason
-          key={w.key}
-          warning={w}
-          value={reasons[w.key] ?? ''}
-          above={reasons[toSign[i - 1]?.key ?? ''] ?? ''}
-          onChange={(reason) => setReasons({ ...reasons, [w.key]: reason })}
+        <Listed
+          icon="block"
+          tone="cinnabar"
+          title={t('safety.stop', { count: blocked.length })}
+          lines={blocked.map((w) => w.message)}
         />
-      ))}
-      {toSign.length > 0 && (
-        <label className={styles['signing']}>
-          <span className="text-tiny text-muted">{t('sheet.password')}</span>
-          <input
-            ref={field}
-            className="field"
-            type="password"
-            autoComplete="current-password"
-            aria-invalid={refused !== ''}
-            aria-describedby="sign-refused"
-            value={password}
-            onChange={(e) => {
-              setPassword(e.target.value)
-              setRefused('')
-            }}
-          />
-          <span id="sign-refused" role="alert">
-            {refused && <Status icon="block" tone="cinnabar" word={refused} />}
-          </span>
-        </label>
       )}
+      {toSign.length > 0 && <Signature {...signature} />}
       <StillToAsk safety={rx.safety} answer={answer} />
       <ToRecord {...toRecord} />
       <Checked safety={rx.safety} />
       {/* Counted again when an answer above is saved. */}
       <StoredQuality key={rx.version} prescriptionId={rx.id} goTo={onBack} />
       <div className={styles['sheet-go']}>
-        <span className="text-muted">{held.join(' · ')}</span>
+        <Held content={rx.content} />
         <StillMissing words={missing} />
         <button
           type="button"
@@ -154,6 +96,110 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
       </div>
     </aside>
   )
+}
+
+/** What a signature consists of: a reason for each warning that needs one, and the password. */
+function useSignature(rx: Prescription) {
+  const { t } = useTranslation('prescription')
+  const toSign = rx.safety.warnings.filter((w) => w.level === 'sign')
+  const [reasons, setReasons] = useState<Record<string, string>>(
+    Object.fromEntries(rx.content.overrides.map((o) => [o.warning, o.reason])),
+  )
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  return {
+    ...{ toSign, reasons, password, refused, field },
+    setPassword: (typed: string) => {
+      setPassword(typed)
+      setRefused('')
+    },
+    setReason: (key: string, reason: string) => setReasons({ ...reasons, [key]: reason }),
+    missing: [
+      ...(toSign.some((w) => !reasons[w.key]?.trim()) ? [t('sheet.reasonsMissing')] : []),
+      ...(toSign.length && !password ? [t('sheet.passwordMissing')] : []),
+    ],
+    given: () => ({
+      overrides: toSign.map((w) => ({ warning: w.key, reason: reasons[w.key]?.trim() ?? '' })),
+      ...(toSign.length > 0 && { password }),
+    }),
+    refuse: (error: unknown) => {
+      if (!(error instanceof CallError) || error.code !== wrongPassword) return
+      setRefused(error.message)
+      setPassword('')
+      field.current?.focus()
+    },
+  }
+}
+
+function Signature(props: ReturnType<typeof useSignature>) {
+  const { toSign, reasons, setReason, password, setPassword, refused, field } = props
+  const { t } = useTranslation('prescription')
+  // On a narrow screen the keyboard would cover the sheet to be read.
+  const isNarrow = useNarrow()
+  return (
+    <>
+      <span className="text-muted">{t('sheet.sign', { count: toSign.length })}</span>
+      {toSign.map((w, i) => (
+        <Reason
+          key={w.key}
+          warning={w}
+          value={reasons[w.key] ?? ''}
+          above={reasons[toSign[i - 1]?.key ?? ''] ?? ''}
+          autoFocus={i === 0 && !isNarrow}
+          onChange={(reason) => setReason(w.key, reason)}
+        />
+      ))}
+      <label className={styles['signing']}>
+        <span className="text-tiny text-muted">{t('sheet.password')}</span>
+        <input
+          ref={field}
+          className="field"
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={refused !== ''}
+          aria-describedby="sign-refused"
+          value={password}
+          onChange={(e) => setPassword(e.target.value)}
+        />
+        <span id="sign-refused" role="alert">
+          {refused && <Status icon="block" tone="cinnabar" word={refused} />}
+        </span>
+      </label>
+    </>
+  )
+}
+
+type ListedProps = {
+  icon: 'warn' | 'block'
+  tone: 'gamboge' | 'cinnabar'
+  title: string
+  lines: readonly string[]
+  children?: ReactNode
+}
+
+function Listed({ icon, tone, title, lines, children }: ListedProps) {
+  return (
+    <div className={icon === 'block' ? `${styles['signing']} blocked` : styles['signing']}>
+      <Status icon={icon} tone={tone} word={title} />
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+/** How much there is on the sheet. */
+function Held({ content: { herbs, points, recipeUsage } }: Pick<Prescription, 'content'>) {
+  const { t } = useTranslation('prescription')
+  const held = [
+    ...(herbs.length ? [t('sheet.count', { herbs: herbs.length, pairs: recipeUsage.pairs })] : []),
+    ...(points.length ? [t('sheet.needles', { count: points.length })] : []),
+  ]
+  return <span className="text-muted">{held.join(' · ')}</span>
 }
 
 /** What nobody has asked: the checks that need it have no result. It can be answered here. */
@@ -184,10 +230,16 @@ function StillMissing({ words }: { words: readonly string[] }) {
   )
 }
 
-type ReasonProps = { warning: SafetyWarning; value: string; above: string; onChange: (reason: string) => void }
+type ReasonProps = {
+  warning: SafetyWarning
+  value: string
+  above: string
+  autoFocus: boolean
+  onChange: (reason: string) => void
+}
 
 /** The reason for overriding; several warnings of one kind often share one reason. */
-function Reason({ warning, value, above, onChange }: ReasonProps) {
+function Reason({ warning, value, above, autoFocus, onChange }: ReasonProps) {
   const { t } = useTranslation('prescription')
   return (
     <div className={styles['signing']}>
@@ -195,7 +247,14 @@ function Reason({ warning, value, above, onChange }: ReasonProps) {
       <label className={styles['signing-reason']}>
         <span>{warning.message}</span>
         <span className="text-tiny text-muted">{t('sheet.reason')}</span>
-        <input className="field" maxLength={200} value={value} onChange={(e) => onChange(e.target.value)} />
+        <input
+          className="field"
+          // biome-ignore lint/a11y/noAutofocus: the sheet was opened to be signed, and this is the first thing it asks for
+          autoFocus={autoFocus}
+          maxLength={200}
+          value={value}
+          onChange={(e) => onChange(e.target.value)}
+        />
       </label>
       {above.trim() !== '' && value === '' && (
         <button type="button" className="b t sm" onClick={() => onChange(above)}>
