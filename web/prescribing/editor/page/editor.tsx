@@ -71,9 +71,7 @@ const readingOf = (shown: Assessed | undefined): Reading | undefined =>
 
 /** History, differential, prescription: one draft in three columns. */
 export function Editor({ opened }: { opened: Prescription }) {
-  const { t } = useTranslation('prescription')
   const cache = useQueryClient()
-  const navigate = useNavigate()
   const { editor, draft, change, ask, undo, redo, save, settle } = useEditor(opened)
   const { content } = editor
   const given = useDebouncedDraft(content)
@@ -88,22 +86,12 @@ export function Editor({ opened }: { opened: Prescription }) {
   const ageMonths = useAgeMonths(opened.id)
   const { data: whose } = useQuery(query(prescription.patientInfo, { prescriptionId: opened.id }))
   useStatedElsewhere(opened.id, safety?.stated)
-  const [taken, setTaken] = useState(0)
   const [review, setReview] = useState<Prescription | null>(null)
   const [asksKeys, setAsksKeys] = useState(false)
   const isWide = useWide()
   const denials = useDenials()
 
-  const use = useCallback(
-    (recipeId: string, together: boolean) =>
-      void dosingOf(
-        { prescriptionId: opened.id, content: draft.editor.get().content, change, ask },
-        fractionAt(ageMonths),
-      )
-        .use(recipeId, together)
-        .then((done) => done && setTaken((n) => n + 1)),
-    [opened.id, draft, change, ask, ageMonths],
-  )
+  const { use, takeOwn, taken } = useTaking({ id: opened.id, draft, change, ask, ageMonths })
   const { selfDescription, symptoms, herbs } = content
   const before = useMemo(
     () =>
@@ -118,32 +106,12 @@ export function Editor({ opened }: { opened: Prescription }) {
       ),
     [opened.id, opened.patientId, selfDescription, symptoms, herbs, change, ask, learn],
   )
-  const takeAll = useTakeAll(change)
-  const takeOwn = useCallback(
-    (own: OfferedOwn) => takeAll(withOwn(draft.editor.get().content, own, ageMonths)),
-    [takeAll, draft, ageMonths],
-  )
   const ahead = useCallback((text: string) => assessAhead(draft.editor.get().content, text), [assessAhead, draft])
   const openReview = useCallback(async () => {
     const saved = isEmptyPrescription(draft.editor.get().content) ? null : await save()
     if (saved) setReview(saved)
   }, [draft, save])
-  const abandonDraft = useCallback(
-    () =>
-      confirmDeed({
-        kind: 'danger',
-        title: t('act.giveUpAsk'),
-        content: t('act.giveUpText'),
-        okText: t('act.giveUpYes'),
-        run: async () => {
-          await call(prescription.giveUp, { prescriptionId: opened.id })
-          keptDrafts.remove(opened.id)
-          currentPrescription.close()
-          void navigate({ to: '/patientManagement' })
-        },
-      }),
-    [t, opened.id, navigate],
-  )
+  const abandonDraft = useAbandon(opened.id)
   const help = useCallback(() => setAsksKeys(true), [])
   useEditorKeys({
     save: () => void save(),
@@ -246,4 +214,49 @@ export function Editor({ opened }: { opened: Prescription }) {
       )}
     </div>
   )
+}
+
+/** Gives up the draft after a question, and returns to the list. */
+function useAbandon(prescriptionId: number) {
+  const { t } = useTranslation('prescription')
+  const navigate = useNavigate()
+  return useCallback(
+    () =>
+      confirmDeed({
+        kind: 'danger',
+        title: t('act.giveUpAsk'),
+        content: t('act.giveUpText'),
+        okText: t('act.giveUpYes'),
+        run: async () => {
+          await call(prescription.giveUp, { prescriptionId })
+          keptDrafts.remove(prescriptionId)
+          currentPrescription.close()
+          void navigate({ to: '/patientManagement' })
+        },
+      }),
+    [t, prescriptionId, navigate],
+  )
+}
+
+type TakingProps = Pick<ReturnType<typeof useEditor>, 'draft' | 'change' | 'ask'> & {
+  id: number
+  ageMonths: number | null
+}
+
+/** How a formula comes onto the sheet: of the base, or of the doctor's own. `taken` counts those of the base. */
+function useTaking({ id, draft, change, ask, ageMonths }: TakingProps) {
+  const [taken, setTaken] = useState(0)
+  const use = useCallback(
+    (recipeId: string, together: boolean) =>
+      void dosingOf({ prescriptionId: id, content: draft.editor.get().content, change, ask }, fractionAt(ageMonths))
+        .use(recipeId, together)
+        .then((done) => done && setTaken((n) => n + 1)),
+    [id, draft, change, ask, ageMonths],
+  )
+  const takeAll = useTakeAll(change)
+  const takeOwn = useCallback(
+    (own: OfferedOwn) => takeAll(withOwn(draft.editor.get().content, own, ageMonths)),
+    [takeAll, draft, ageMonths],
+  )
+  return { use, takeOwn, taken }
 }

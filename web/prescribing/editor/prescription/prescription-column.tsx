@@ -73,7 +73,6 @@ export function PrescriptionColumn(props: Props) {
   const { t } = useTranslation('prescription')
   const { herbs } = content
   const preview = assessed.sheet ?? undefined
-  const denials = useDenials()
   const { facts, nameOf } = useHerbFacts(herbs)
   const { chosen, left } = useChosenRecipes(content)
   const proposed = useAdditions(assessed.additions, content)
@@ -99,23 +98,7 @@ export function PrescriptionColumn(props: Props) {
       className={`${editorStyles['editor-col']} ${prescriptionStyles['give']}`}
       aria-label={t('prescription.title')}
     >
-      <div className="editor-head">
-        <h2>{t('prescription.title')}</h2>
-        <span className="grow" />
-        <Choice
-          name={t('prescription.compatibility')}
-          value={content.compatibility}
-          onChange={(compatibility) => void dosing.setCompatibility(compatibility)}
-          options={inOrder.map((value) => ({ value, text: t(`prescription.${value}`) }))}
-        />
-        <WhatIs code={content.compatibility} name={t(`prescription.${content.compatibility}`)} />
-        <FractionChoice
-          name={t('prescription.fraction')}
-          disabled={!content.recipes.length}
-          value={commonFraction(content)}
-          onChange={(fraction) => void dosing.setFraction(fraction)}
-        />
-      </div>
+      <DoseHead content={content} dosing={dosing} />
       <div className={editorStyles['editor-scroll']} ref={lines}>
         {props.rulesChanged && (
           <p className={prescriptionStyles['rx-whole']}>
@@ -194,19 +177,54 @@ export function PrescriptionColumn(props: Props) {
       </div>
       {props.unanswered}
       <div className={editorStyles['editor-foot']}>
-        <Sums
-          preview={preview}
-          isEmpty={herbs.length === 0}
-          failed={props.sheetFailed}
-          answer={(what) => change((now) => answered(what, now, preview?.safety.stated ?? [], denials))}
-          nameDrugs={() => {
-            change((now) => ({ selfDescription: withLine(now.selfDescription, t('safety.takesWritten')) }))
-            requestAnimationFrame(() => writeOn('history'))
-          }}
-        />
+        <Checks preview={preview} isEmpty={herbs.length === 0} failed={props.sheetFailed} change={change} />
         {props.foot}
       </div>
     </section>
+  )
+}
+
+type DoseHeadProps = { content: PrescriptionContent; dosing: ReturnType<typeof dosingOf> }
+
+/** The doses of all formulas: of the classics or of today, whole or in part. */
+function DoseHead({ content, dosing }: DoseHeadProps) {
+  const { t } = useTranslation('prescription')
+  return (
+    <div className="editor-head">
+      <h2>{t('prescription.title')}</h2>
+      <span className="grow" />
+      <Choice
+        name={t('prescription.compatibility')}
+        value={content.compatibility}
+        onChange={(compatibility) => void dosing.setCompatibility(compatibility)}
+        options={inOrder.map((value) => ({ value, text: t(`prescription.${value}`) }))}
+      />
+      <WhatIs code={content.compatibility} name={t(`prescription.${content.compatibility}`)} />
+      <FractionChoice
+        name={t('prescription.fraction')}
+        disabled={!content.recipes.length}
+        value={commonFraction(content)}
+        onChange={(fraction) => void dosing.setFraction(fraction)}
+      />
+    </div>
+  )
+}
+
+type ChecksProps = Pick<Parameters<typeof Sums>[0], 'preview' | 'isEmpty' | 'failed'> & { change: Change }
+
+/** Prices and safety; what nobody has asked is answered here, and the answer is written into the history. */
+function Checks({ change, ...sums }: ChecksProps) {
+  const { t } = useTranslation('prescription')
+  const denials = useDenials()
+  return (
+    <Sums
+      {...sums}
+      answer={(what) => change((now) => answered(what, now, sums.preview?.safety.stated ?? [], denials))}
+      nameDrugs={() => {
+        change((now) => ({ selfDescription: withLine(now.selfDescription, t('safety.takesWritten')) }))
+        requestAnimationFrame(() => writeOn('history'))
+      }}
+    />
   )
 }
 

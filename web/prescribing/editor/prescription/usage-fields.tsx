@@ -102,24 +102,13 @@ export function UsageFields({ prescriptionId, version, content, change, found, d
       </span>
       <KzFields prescriptionId={prescriptionId} version={version} content={content} change={change} />
       {boiled.has(content.decoctionType) && <ApartHerbs prescriptionId={prescriptionId} version={version} />}
-      <span>{t('prescription.taking')}</span>
-      <span>
-        <input
-          ref={places.usage}
-          className="long"
-          aria-label={t('prescription.taking')}
-          placeholder={t('prescription.takingInvite')}
-          maxLength={300}
-          value={recipeUsage.taking}
-          onChange={(e) => usage({ taking: e.target.value }, 'taking')}
-        />
-        <Phrases
-          name={t('prescription.taking')}
-          phrases={phrases?.taking ?? []}
-          value={recipeUsage.taking}
-          take={(taking) => usage({ taking: taking.slice(0, 300) })}
-        />
-      </span>
+      <Words
+        field="taking"
+        longest={300}
+        value={recipeUsage.taking}
+        phrases={phrases?.taking}
+        write={(taking, merge) => usage({ taking }, merge)}
+      />
       <span>{t('prescription.diagnosis')}</span>
       <DiagnosisField
         prescriptionId={prescriptionId}
@@ -128,37 +117,56 @@ export function UsageFields({ prescriptionId, version, content, change, found, d
         found={found}
         sheet={diagnosisSheet}
       />
-      <span>{t('prescription.principle')}</span>
-      <span>
-        <input
-          ref={places.principle}
-          className="long"
-          aria-label={t('prescription.principle')}
-          placeholder={t('prescription.principleInvite')}
-          maxLength={200}
-          value={content.treatmentPrinciple}
-          onChange={(e) => change({ treatmentPrinciple: e.target.value }, 'principle')}
-        />
-      </span>
-      <span>{t('prescription.advice')}</span>
-      <span>
-        <input
-          ref={places.advice}
-          className="long"
-          aria-label={t('prescription.advice')}
-          placeholder={t('prescription.adviceInvite')}
-          maxLength={1000}
-          value={content.advice}
-          onChange={(e) => change({ advice: e.target.value }, 'advice')}
-        />
-        <Phrases
-          name={t('prescription.advice')}
-          phrases={phrases?.advice ?? []}
-          value={content.advice}
-          take={(advice) => change({ advice: advice.slice(0, 1000) })}
-        />
-      </span>
+      <Words
+        field="principle"
+        longest={200}
+        value={content.treatmentPrinciple}
+        write={(treatmentPrinciple, merge) => change({ treatmentPrinciple }, merge)}
+      />
+      <Words
+        field="advice"
+        longest={1000}
+        value={content.advice}
+        phrases={phrases?.advice}
+        write={(advice, merge) => change({ advice }, merge)}
+      />
     </div>
+  )
+}
+
+const placeOf = { taking: places.usage, principle: places.principle, advice: places.advice }
+
+type WordsProps = {
+  field: keyof typeof placeOf
+  longest: number
+  value: string
+  /** The doctor's own, where there are any. */
+  phrases?: readonly string[] | undefined
+  write: (words: string, merge?: string) => void
+}
+
+/** A line of words on the sheet. */
+function Words({ field, longest, value, phrases, write }: WordsProps) {
+  const { t } = useTranslation('prescription')
+  const name = t(`prescription.${field}`)
+  return (
+    <>
+      <span>{name}</span>
+      <span>
+        <input
+          ref={placeOf[field]}
+          className="long"
+          aria-label={name}
+          placeholder={t(`prescription.${field}Invite`)}
+          maxLength={longest}
+          value={value}
+          onChange={(e) => write(e.target.value, field)}
+        />
+        {phrases && (
+          <Phrases name={name} phrases={phrases} value={value} take={(words) => write(words.slice(0, longest))} />
+        )}
+      </span>
+    </>
   )
 }
 
