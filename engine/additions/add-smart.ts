@@ -124,6 +124,10 @@ function byIndication(
   return additions
 }
 
+/** A pulse or a tongue supports a herb; alone it is nothing that a herb is added for. */
+const isFinding = ({ knowledge }: AdditionIndex, signId: string) =>
+  ['pulse', 'tongue'].includes(knowledge.signs.get(signId)?.kind ?? '')
+
 function bestHerb(
   index: AdditionIndex,
   open: ReadonlySet<string>,
@@ -135,6 +139,7 @@ function bestHerb(
     for (const herbId of index.herbsFor.get(sign) ?? [])
       if (!taken.has(herbId)) signsOf.set(herbId, [...(signsOf.get(herbId) ?? []), sign])
   return [...signsOf]
+    .filter(([, signs]) => !signs.every((id) => isFinding(index, id)))
     .map(([herbId, signs]) => ({ herbId, signs, worth: worthOf(index, herbId, signs, patternIds) }))
     .filter((h) => h.worth > 0)
     .sort((a, b) => b.worth - a.worth || (a.herbId < b.herbId ? -1 : 1))[0]

@@ -45,6 +45,14 @@ describe('what a formula leaves open is answered by single herbs', () => {
     ])
   })
 
+  test('no herb is added for a pulse or a tongue alone, and one for a complaint answers them too', () => {
+    const kinds = { s1: 'symptom', p1: 'pulse', t1: 'tongue' }
+    const signs = Object.entries(kinds).map(([id, kind]) => ({ id, zh: id, kind, broader: [] }) as never)
+    const found = smallBase({ signs, herbs: [herbFor('aa', ['p1', 't1']), herbFor('zz', ['s1', 'p1'])] })
+    expect(smart(found, ['p1', 't1'])).toEqual([])
+    expect(smart(found, ['s1', 'p1', 't1'])).toMatchObject([{ herbId: 'zz', signs: ['s1', 'p1'] }])
+  })
+
   test('of equal ones the first by id; a sign that no herb answers stays open', () => {
     const base = smallBase({ herbs: [herbFor('bb', ['s1']), herbFor('aa', ['s1'])] })
     expect(idsOf(smart(base, ['s1', 's9']))).toEqual(['aa'])
