@@ -50,3 +50,11 @@ test('no name is cut off by the edge', () => {
   const labels = layOutLabels([candidate('edge', 598, 200)], [], sheet)
   expect(labels[0]?.anchor).toBe('end')
 })
+
+test('a point whose long name finds no room is named by its code, after all names', () => {
+  const long = (id: string, x: number) => candidate(id, x, 100, 0, { text: `${id} Zhongwan`, short: id })
+  const pair = [long('CV10', 20), long('CV11', 60)]
+  const texts = (of: readonly LabelRequest[]) => layOutLabels(of, of, { ...sheet, width: 190 }).map((l) => l.text)
+  expect(texts(pair)).toEqual(['CV11 Zhongwan', 'CV10'])
+  expect(texts(pair.map(({ short: _, ...rest }) => rest))).toEqual(['CV11 Zhongwan'])
+})

@@ -6,6 +6,8 @@
 export type LabelRequest = {
   id: string
   text: string
+  /** Written when there is no room for the text: the code of a point with a long name. */
+  short?: string | undefined
   x: number
   y: number
   rank: number
@@ -92,14 +94,18 @@ export function layOutLabels(
     if (radiusPx > dotPx) written.add(box)
   }
   const labels: Label[] = []
-  for (const candidate of [...candidates].sort((a, b) => a.rank - b.rank)) {
+  const write = (candidate: LabelRequest) => {
     const label = placeLabel(candidate, [field, written], sheet)
-    if (!label) continue
+    if (!label) return false
     const box = boxOf(label, fontPx)
     field.add(box)
     written.add(box)
     labels.push(label)
+    return true
   }
+  const byRank = [...candidates].sort((a, b) => a.rank - b.rank)
+  for (const candidate of byRank.filter((one) => !write(one)))
+    if (candidate.short) write({ ...candidate, text: candidate.short })
   return labels
 }
 

@@ -45,6 +45,8 @@ const nameOf = ({ point }: DrawnMark, zoom: number) =>
   zoom > codesFrom && point.system === 'channel' && !point.label.startsWith(point.code)
     ? `${point.label} ${point.code}`
     : point.label
+/** The code of a point whose name begins with it, as in English. */
+const shortOf = ({ point }: DrawnMark) => (point.label.startsWith(`${point.code} `) ? point.code : undefined)
 
 export function labelsFor({
   marks,
@@ -84,6 +86,7 @@ export function labelsFor({
       {
         id,
         text: nameOf(mark, zoom),
+        short: shortOf(mark),
         x: badge?.x ?? x,
         y: badge?.y ?? y,
         must: must || (isOffered(mark) && !mark.isMirrored),
