@@ -52,7 +52,7 @@ export function Questions({ list: asked, change }: Props) {
     >
       <h3>
         <span>{t('differential.ask')}</span>
-        <span className="text-faint">{t('differential.askKeys')}</span>
+        <span className="text-faint keys-told">{t('differential.askKeys')}</span>
       </h3>
       {placed.map((q) => (
         <div className={styles['ask-row']} key={q.symptomId}>
