@@ -48,10 +48,10 @@ export const toastDone = (text: string) =>
 
 const undoToastS = 8
 
-/** Reports an action, with a button to undo it. */
+/** Reports an action, with a button to undo it. The returned function ends the offer. */
 export function toastUndo(text: string, undoLabel: string, undo: () => void) {
+  const key = `undo ${text}`
   display(({ message }) => {
-    const key = `undo ${text}`
     const takeBack = () => {
       undo()
       message.destroy(key)
@@ -59,6 +59,7 @@ export function toastUndo(text: string, undoLabel: string, undo: () => void) {
     const button = createElement('button', { type: 'button', className: 'b t sm', onClick: takeBack }, undoLabel)
     message.info({ key, content: createElement('span', null, text, ' ', button), duration: undoToastS })
   })
+  return () => display(({ message }) => message.destroy(key))
 }
 
 /** Without words of its own the other button cancels, in those of the kit. */

@@ -13,14 +13,16 @@ const lines = (count: number, from?: PrescribedHerb['from']) =>
 
 const error = vi.fn()
 const info = vi.fn()
+const destroy = vi.fn()
 const change = vi.fn()
 beforeEach(() => {
   vi.clearAllMocks()
-  notices.connect({ message: { error, info, destroy: () => {} } } as unknown as NoticeBoard)
+  notices.connect({ message: { error, info, destroy } } as unknown as NoticeBoard)
 })
 const take = (herbs: PrescribedHerb[], added: PrescribedHerb) => {
-  const { result } = renderHook(() => useTake({ herbs }, change))
+  const { result, unmount } = renderHook(() => useTake({ herbs }, change))
   act(() => result.current(added))
+  return unmount
 }
 
 test('a line is added while its kind has room', () => {
@@ -42,6 +44,13 @@ test('a herb on the sheet takes the new dose, also where its kind is full, and t
   expect(herbs[3].doseG).toBe(12)
   expect(info).toHaveBeenCalledOnce()
   expect(error).not.toHaveBeenCalled()
+})
+
+test('what is reported of one sheet does not stand on the next', () => {
+  const leave = take(lines(3), line('h1', 12))
+  expect(destroy).not.toHaveBeenCalled()
+  leave()
+  expect(destroy).toHaveBeenCalledExactlyOnceWith(info.mock.lastCall?.[0].key)
 })
 
 test('all lines of a formula are taken up to the limit of the sheet, beyond it none', () => {

@@ -31,6 +31,9 @@ export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (
   useEffect(() => {
     latest.current = herbs
   }, [herbs])
+  // Undone on another patient's sheet it would be another deed.
+  const end = useRef<() => void>(undefined)
+  useEffect(() => () => end.current?.(), [])
   return (added: PrescribedHerb | readonly PrescribedHerb[], before = herbs) => {
     const lines = [added].flat()
     const entered = enterLines(before, lines)
@@ -40,7 +43,11 @@ export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (
     change({ herbs: entered.herbs })
     const { merged } = entered
     if (!merged.length) return
-    const names = merged.map((m) => t('merged.one', { name: m.after.name, from: m.before.doseG, to: m.after.doseG }))
-    toastUndo(names.join(t('comma')), t('merged.undo'), () => change({ herbs: unmerge(latest.current, merged) }))
+    const names = merged.map(({ before: { doseG: from }, after: { name, doseG: to } }) =>
+      from === to ? t('merged.same', { name }) : t('merged.one', { name, from, to }),
+    )
+    end.current = toastUndo(names.join(t('comma')), t('merged.undo'), () =>
+      change({ herbs: unmerge(latest.current, merged) }),
+    )
   }
 }
