@@ -2,6 +2,10 @@
 export const blankWords: readonly string[] = [
   '摸着凉',
   '这阵子',
+  '安静了',
+  '安静下来',
+  '环境安静',
+  '安静的环境',
   '那阵子',
   '前阵子',
   '一阵子',

@@ -108,16 +108,20 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const who = { ...person, ...readPerson(plain) }
   const nameOf = (name: string) => index.figureSigns.get(name)
   const isTorn = tornFrom(all.map((f) => f.finding.span))
+  const findings = withClimacteric(
+    index,
+    plain,
+    who,
+    withChills(index, plain, withoutRecovered(plain, withoutEnded(plain, all, index.broader), nameOf)),
+  )
   return {
-    findings: withClimacteric(
-      index,
-      plain,
-      who,
-      withChills(index, plain, withoutRecovered(plain, withoutEnded(plain, all, index.broader), nameOf)),
-    ).map((f) => (isOfNow(index, f, who) ? f : { ...f, past: true as const })),
+    findings: findings.map((f) => (isOfNow(index, f, who) ? f : { ...f, past: true as const })),
     mentions: findMentions(raw, plain, clauses, familySpans, index).filter((m) => !isTorn(m.span)),
     statements: findStatements(raw, plain, clauses),
-    unread,
+    // What only a figure, a frame or English words told is read as well.
+    unread: unread.filter(
+      ({ span: [start, end] }) => !all.some(({ finding: { span } }) => span[0] < end && span[1] > start),
+    ),
     person: who,
     length: raw.length,
   }

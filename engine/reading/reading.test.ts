@@ -52,6 +52,12 @@ test('every finding stands where it says it stands, and the same text gives the 
   expect(JSON.stringify(readText(index, text))).toBe(JSON.stringify(reading))
 })
 
+test('a clause that only a frame, a figure or English words told is not left as unread', () => {
+  for (const text of ['吃完饭肚子就鼓得跟皮球似的', '体温39℃', "I can't drop off at night"])
+    expect({ text, unread: readText(index, text).unread }).toEqual({ text, unread: [] })
+  expect(readText(index, '肚子胀，家住城东').unread.map((clause) => clause.text)).toEqual(['家住城东'])
+})
+
 test('a text beyond the limit is read up to the limit', () => {
   const reading = readText(index, '头痛，'.repeat(5000))
   expect(reading.length).toBe(readableLength)
