@@ -66,6 +66,8 @@ export const RaisedAlarmReport = z
     key: z.string(),
     id: z.string(),
     name: z.string(),
+    /** Names of other emergencies that show no more than some of its signs. */
+    also: z.array(z.string()),
     level: z.enum(['now', 'today']),
     /** The words and their meaning; `span` is their position in the history. */
     because: z.array(z.object({ text: z.string(), says: z.string(), span: z.tuple([z.int(), z.int()]).nullable() })),

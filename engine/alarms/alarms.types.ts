@@ -33,6 +33,8 @@ export type RaisedAlarm = {
   /** Ids of what to do at once and what to ask. */
   do: readonly string[]
   ask: readonly string[]
+  /** Id of the alarm that has all of its words and values, and others as well. */
+  explainedBy: string | null
 }
 
 export type PreparedCue = {

@@ -87,6 +87,28 @@ test('an alarm yields to another that is raised, and to none that is not', () =>
   expect(raised('胸痛', [wide, narrow])).toEqual(['wide'])
 })
 
+test('an alarm all of whose words are among those of another is named beneath it, and one with words of its own is not', () => {
+  const under = (text: string, ...alarms: PreparedAlarm[]) =>
+    raiseAlarms(indexOf(...alarms), text).map((a) => `${a.id}${a.explainedBy ? ` under ${a.explainedBy}` : ''}`)
+  const both = alarm('both', ['pain', 'cough'])
+  const few = alarm('few', ['pain'])
+  expect(under('胸痛，咳嗽', few, both)).toEqual(['both', 'few under both'])
+  expect(under('胸痛', few, both)).toEqual(['few'])
+  // Exactly the same words are no reason to prefer one.
+  expect(under('胸痛，咳嗽', both, alarm('same', ['pain', 'cough']))).toEqual(['both', 'same'])
+  // A word that only qualifies another is no sign of its own.
+  expect(under('胸痛，大汗', alarm('bare', ['pain']), alarm('sweaty', ['pain', 'sweat']))).toEqual(['sweaty', 'bare'])
+  expect(under('胸痛，大汗，咳嗽', both, alarm('sweaty', ['pain', 'sweat']))).toEqual(['both', 'sweaty under both'])
+})
+
+test('what needs the hospital now is never named beneath what can wait until the evening, nor gives way to it', () => {
+  const few = alarm('few', ['pain'])
+  const many = alarm('many', ['pain', 'cough'], { level: 'today' })
+  const states = (...alarms: PreparedAlarm[]) => raiseAlarms(indexOf(...alarms), '胸痛，咳嗽').map((a) => a.explainedBy)
+  expect(states(few, many)).toEqual([null, null])
+  expect(raised('胸痛，咳嗽', [alarm('few', ['pain'], { yields: ['many'] }), many])).toEqual(['few', 'many'])
+})
+
 test('facts of the record count: sex, pregnancy, birth, age, weeks and days since the menses', () => {
   const of = (term: string, known: object) => raised('', [alarm('a', [term])], known).length > 0
   expect(of('female', { sex: 'female' })).toBe(true)

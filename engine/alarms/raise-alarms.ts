@@ -24,13 +24,50 @@ export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts =
   const plain = normaliseSpeech(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
   const found = caseOf(index, plain, known)
   const raised = index.alarms.flatMap((alarm) => raise(index, alarm, found) ?? [])
-  const ids = new Set(raised.map((a) => a.id))
-  const own = raised.filter((a) => !index.alarms.find(({ id }) => id === a.id)?.yields.some((id) => ids.has(id)))
+  const own = raised.filter(
+    (a) => !yieldsOf(index, a).some((id) => raised.some((b) => b.id === id && rank(b) <= rank(a))),
+  )
   // Deterministic order: within a level the one with more reasons first, then in the order of the base.
-  return own.sort((a, b) => rank(a) - rank(b) || b.because.length - a.because.length)
+  const ranked = own.sort((a, b) => rank(a) - rank(b) || b.because.length - a.because.length)
+  return explained(index, ranked).sort(
+    (a, b) => rank(a) - rank(b) || Number(a.explainedBy !== null) - Number(b.explainedBy !== null),
+  )
 }
 
+const yieldsOf = (index: AlarmIndex, { id }: RaisedAlarm) => index.alarms.find((a) => a.id === id)?.yields ?? []
+
 const rank = ({ level }: RaisedAlarm) => (level === 'now' ? 0 : 1)
+
+/**
+ * A doctor who sees four alarms reads none: one whose every word is among those of a better matched alarm, no less
+ * urgent, is named beneath it.
+ */
+function explained(index: AlarmIndex, ranked: readonly RaisedAlarm[]): RaisedAlarm[] {
+  const standing: { alarm: RaisedAlarm; things: AlarmReason[] }[] = []
+  return ranked.map((alarm) => {
+    const things = alarm.because.filter((r) => !(r.kind === 'words' && index.cues.get(r.cue)?.binds))
+    const better = standing.find((s) => rank(s.alarm) <= rank(alarm) && isPartOf(things, s.things))
+    if (!better) standing.push({ alarm, things })
+    return { ...alarm, explainedBy: better?.alarm.id ?? null }
+  })
+}
+
+const isPartOf = (few: readonly AlarmReason[], many: readonly AlarmReason[]) =>
+  few.every((a) => many.some((b) => isSame(a, b))) && many.some((b) => !few.some((a) => isSame(a, b)))
+
+/** Said by the same words of the history, or the same fact or value of the record. */
+function isSame(a: AlarmReason, b: AlarmReason) {
+  const [x, y] = [spanOf(a), spanOf(b)]
+  return x && y ? x[0] < y[1] && y[0] < x[1] : nameOf(a) === nameOf(b)
+}
+
+const spanOf = (r: AlarmReason) => ('span' in r ? r.span : null)
+
+function nameOf(r: AlarmReason) {
+  if (r.kind === 'words') return r.cue
+  if (r.kind === 'sign') return r.signId
+  return r.kind === 'value' ? r.id : r.fact
+}
 
 function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts): Case {
   const scopes = new ScopeReader(plain)
@@ -54,7 +91,7 @@ function raise(index: AlarmIndex, alarm: PreparedAlarm, found: Case): RaisedAlar
   const reasons = alarm.when.flatMap((row) => reasonsOfRow(index, row, found) ?? [])
   if (!reasons.length) return null
   const { id, level } = alarm
-  return { id, level, because: inOrder(reasons), do: alarm.do, ask: alarm.ask }
+  return { id, level, because: inOrder(reasons), do: alarm.do, ask: alarm.ask, explainedBy: null }
 }
 
 function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReason[] | null {

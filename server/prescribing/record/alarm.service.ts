@@ -13,7 +13,11 @@ import { punctuation } from '#server/language/punctuation.ts'
 type Editor = Partial<Pick<PrescriptionContent, 'selfDescription' | 'symptoms'>>
 
 /** A raised alarm with the words of the history that raised it. */
-export type SheetAlarm = Omit<RaisedAlarm, 'because'> & { because: readonly (AlarmReason & { text: string })[] }
+export type SheetAlarm = Omit<RaisedAlarm, 'because' | 'explainedBy'> & {
+  because: readonly (AlarmReason & { text: string })[]
+  /** Ids of the alarms that it explains. */
+  also: readonly string[]
+}
 
 /** More than these add nothing for the doctor. */
 const mostShown = 4
@@ -23,8 +27,10 @@ export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient
   const text = editor.selfDescription ?? ''
   const signIds = (editor.symptoms ?? []).filter((s) => s.present).map((s) => s.id)
   const raised = raiseAlarms(alarmIndexOf(knowledge), text, { ...factsOf(patient), signIds })
-  return raised.slice(0, mostShown).map((alarm) => ({
+  const standing = raised.filter((alarm) => alarm.explainedBy === null)
+  return standing.slice(0, mostShown).map(({ explainedBy: _, ...alarm }) => ({
     ...alarm,
+    also: raised.filter((a) => a.explainedBy === alarm.id).map((a) => a.id),
     because: alarm.because.map((b) => ({ ...b, text: 'span' in b && b.span ? text.slice(...b.span) : '' })),
   }))
 }
@@ -75,6 +81,7 @@ export function presentAlarms(
       key: keyOf(raised),
       id: raised.id,
       name: labelOf(alarm, language),
+      also: raised.also.flatMap((id) => knowledge.alarms.get(id) ?? []).map((a) => labelOf(a, language)),
       level: raised.level,
       because: reasons,
       do: actions(raised.do),

@@ -48,6 +48,7 @@ function Kept({ alarms, onEdit }: { alarms: readonly RaisedAlarmReport[]; onEdit
 function Open({ alarms, keep }: { alarms: readonly RaisedAlarmReport[]; keep: (reason: string) => void }) {
   const { t } = useTranslation('prescription')
   const [first, ...others] = alarms
+  const consider = [...new Set(alarms.flatMap((a) => a.also))]
   const [reason, setReason] = useState(first?.reason ?? '')
   if (!first) return null
   return (
@@ -56,7 +57,8 @@ function Open({ alarms, keep }: { alarms: readonly RaisedAlarmReport[]; keep: (r
         <Icon name="warn" size={20} />
         <div>
           <h2>{t(first.level === 'now' ? 'alarm.titleNow' : 'alarm.titleToday', { name: first.name })}</h2>
-          {others.length > 0 && <p>{t('alarm.also', { names: others.map((a) => a.name).join(t('alarm.comma')) })}</p>}
+          {others.length > 0 && <p>{t('alarm.others', { names: others.map((a) => a.name).join(t('alarm.comma')) })}</p>}
+          {consider.length > 0 && <p>{t('alarm.also', { names: consider.join(t('alarm.comma')) })}</p>}
         </div>
       </div>
       <div className={styles['alarm-lists']}>

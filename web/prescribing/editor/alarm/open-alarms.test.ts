@@ -6,6 +6,7 @@ const alarm = (id: string, reason: string | null = null): RaisedAlarmReport => (
   key: `alarm:${id}`,
   id,
   name: id,
+  also: [],
   level: 'now',
   because: [],
   do: [],
