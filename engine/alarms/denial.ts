@@ -2,7 +2,7 @@ import type { Around } from './alarms.types.ts'
 
 /** Words with 无, 不, 没 or 未 that do not negate what follows. */
 const idle =
-  /无(?:明显|任何|特殊)?(?:征兆|先兆|预兆|前兆|痛性?|诱因|原因|缘无故|力|法|奈|效|尿|汗|脉搏?|反应|好转|缓解|改善|论|数|人|意识|意间|故)|不(?:能|敢|会|得|慎|小心|明(?:原因)?|知(?:道|何)?|止|停|断|久|已|清|醒|省|语|动|开|住|了|下|出|上|来|到|过|足|够|起|着|见好|见|见效|见缓解|缓解|同|一样|行|好|适|安|舒服|愿|肯|吃|喝|想|要|再|太|及时|光|仅|但|只|想活|规则|听使唤|管用|灵|利|稳|全|佳|理人|睁|退|降|减)|没(?:有?(?:任何|什么|一点)?(?:征兆|先兆|预兆|前兆|诱因|防备|原因)|有?(?:反应|精神|力气?|劲|见好|好转|缓解|效果?|尿|用|多久|几天|意识|知觉|胃口|法|办法|想到|注意|吃|喝|睡)|法|完|命|日没夜)|未(?:缓解|见?好转|止|愈|退|婚|孕|育|解|进食|排|就诊|治|处理|规律|吃|喝|消|减|及时|见效)|没?停药|可不是|非常|除非|无非|\bnot (?:there|real|right|easing|eased|relieved|improving|better|settling|stopping|stopped|helping|going away|herself|himself|itself|with it|only|just|sure|able|enough|well|passed|eaten|slept|eating|feeding|sleeping)\b|\bno (?:idea|wonder|longer|matter|good|use|help|better|relief|warning|reason|one|appetite|energy|strength|urine|pee|wee|stool|tears)\b|\bwithout (?:(?:any|a|an|much) )?(?:(?:obvious|clear|prior) )?(?:warning|reason|cause|provocation|trigger|relief|improvement|stopping|waking|eating|help)\b/g
+  /无(?:明显|任何|特殊)?(?:征兆|先兆|预兆|前兆|痛性?|诱因|原因|缘无故|力|法|奈|效|尿|汗|脉搏?|反应|好转|缓解|改善|论|数|人|意识|意间|故)|不(?:能|敢|会|得|慎|小心|明(?:原因)?|知(?:道|何)?|止|停|断|久|已|清|醒|省|语|动|开|住|了|下|出|上|来|到|过|足|够|起|着|见好|见|见效|见缓解|缓解|同|一样|行|好|适|安|舒服|愿|肯|吃|喝|想|要|再|太|及时|光|仅|但|只|想活|规则|听使唤|管用|灵|利|稳|全|佳|理人|睁|退|降|减)|没(?:有?(?:任何|什么|一点)?(?:征兆|先兆|预兆|前兆|诱因|防备|原因)|有?(?:反应|精神|力气?|劲|见好|好转|缓解|效果?|尿|用|多久|几天|意识|知觉|胃口|法|办法|想到|注意|吃|喝|睡)|法|完|命|日没夜)|未(?:缓解|见?好转|止|愈|退|婚|孕|育|解|进食|排|就诊|治|处理|规律|吃|喝|消|减|及时|见效)|没?停药|可不是|非常|除非|无非|\b(?:can't|cannot|can not|couldn't|unable to) [a-z' ]{1,30} without\b|\bnot (?:there|real|right|easing|eased|relieved|improving|better|settling|stopping|stopped|helping|going away|herself|himself|itself|with it|only|just|sure|able|enough|well|passed|eaten|slept|eating|feeding|sleeping)\b|\bno (?:idea|wonder|longer|matter|good|use|help|better|relief|warning|reason|one|appetite|energy|strength|urine|pee|wee|stool|tears)\b|\bwithout (?:(?:any|a|an|much) )?(?:(?:obvious|clear|prior) )?(?:warning|reason|cause|provocation|trigger|relief|improvement|stopping|waking|eating|help)\b/g
 const deniesNext =
   /(?:不|没|没有|未|无|非|从未|从不|从没|不是|并非|未曾|不曾|并无|并不|并没有?|绝无|未见|未诉|否认|排除|除外|不伴|未伴|不觉|未觉|\bno|\bnot|never|without|denie[sd]|denying|isn't|wasn't|doesn't|didn't|hasn't|haven't|don't|nor)(?:有|见|再|太|很|怎么|明显|任何|特殊|是|出现|发生|发现|觉得?|感到?|感觉|伴|诉|过|新发|进行性|典型|活动性|有过|什么|any|a|an|the|sudden|severe|obvious|evidence of|signs? of|symptoms? of|history of|new|really|to have|had|have|[ ]){0,5}$/
 /** Negates a list: 无胸痛、气促及晕厥. */
@@ -31,9 +31,12 @@ const overAfter =
 
 /** Marked as a figure of speech. */
 const inJest =
-  /开(?:个|了)?玩笑|玩笑话|说说而已|随口(?:一|说)|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
+  /开(?:个|了)?玩笑|玩笑话|撒娇|气话|[说闹]着玩|说说而已|随口(?:一|说)|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
 
 const withoutIdle = (text: string) => text.replace(idle, (m) => '〇'.repeat(m.length))
+
+/** Said in jest, whoever said it. */
+export const isInJest = ({ sentenceAfter }: Around) => inJest.test(sentenceAfter)
 
 /** Whether the words are negated, or stated to have resolved. */
 export function denialOf({ before, said, after, sentenceBefore, sentenceAfter }: Around): 'denied' | 'ended' | null {
@@ -41,7 +44,6 @@ export function denialOf({ before, said, after, sentenceBefore, sentenceAfter }:
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
   if (deniesOn.test(withoutIdle(sentenceBefore)) || deniesToOr.test(sentenceBefore)) return 'denied'
   if (deniedBehind.test(withoutIdle(after))) return 'denied'
-  if (inJest.test(sentenceAfter)) return 'denied'
   // Negation inside the words themselves (未缓解, 不止) belongs to them.
   if (/缓解|不止|resolve/.test(said) || notEnded.test(sentenceAfter)) return null
   return endedBehind.test(after) || overAfter.test(sentenceAfter) ? 'ended' : null

@@ -62,7 +62,7 @@ const rules: readonly ValueRule[] = [
   { id: 'sodium', name: '血钠|血清钠|钠离子|钠|sodium|na\\+?', from: 90, to: 200 },
   {
     id: 'calcium',
-    name: '血钙|血清钙|钙|calcium|ca2?\\+?',
+    name: '血钙|血清钙|(?<!肌)钙(?!蛋白)|calcium|ca2?\\+?',
     from: 0.5,
     to: 20,
     unit: 'mmol|mg',
@@ -155,7 +155,7 @@ const pressure = /(?<![\d./])(\d{2,3})\s?\/\s?(\d{1,3})(?![\d/])(\s?mmhg)?/g
 const spokenTemperature =
   /([三四])十([一二三四五六七八九])?度([一二三四五六七八九半])?|(3[4-9]|4[0-3])(?:\.(\d))?\s?(?:℃|°c|摄氏度|(?<=\.\d\s?)度|(?<=(?:^|[，。、;]\s?)(?:38|39|40)\.\d)(?=$|[，。;]| under | rectal| in the )|\s?degrees?)|(3[4-9]|4[0-3])度(\d|半)?(?!角)|(10[0-9]|9[3-9])(?:\.(\d))?\s?°?f(?![a-z])/g
 const beatsFirst = new RegExp(
-  `(?:每分钟|一分钟)[^，。;\\d]{0,8}?(\\d{2,3}|${inWords})\\s?(?:(?:几|来)?(?:次|下|跳|多)|(?=[，。;、\\s]|$))`,
+  `(?:每分钟|一分钟)[^，。;\\d]{0,8}?(\\d{2,3}|${inWords})${ones}?\\s?(?:(?:几|来)?(?:次|下|跳|多)|(?=[，。;、\\s]|$))`,
   'g',
 )
 const digit: Readonly<Record<string, number>> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 半: 5 }

@@ -1,5 +1,5 @@
 import type { Around, Scope, Span } from './alarms.types.ts'
-import { denialOf } from './denial.ts'
+import { denialOf, isInJest } from './denial.ts'
 import { isOfOthers, isOnlySupposed } from './of-whom.ts'
 import { isOld, isUsual } from './times.ts'
 
@@ -34,6 +34,7 @@ export class ScopeReader {
 
   #judge(span: Span): Scope | null {
     const around = this.#around(span)
+    if (isInJest(around)) return 'denied'
     if (isOnlySupposed(around)) return 'supposed'
     if (isOfOthers(around)) return 'other'
     const denial = denialOf(around)

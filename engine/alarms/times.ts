@@ -3,7 +3,7 @@ import type { Around } from './alarms.types.ts'
 const n = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
 /** Long ago: years, or months, before now. */
 const old = new RegExp(
-  `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|(?<!现)病史|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
@@ -15,7 +15,7 @@ const oldBehind = new RegExp(
 )
 /** Returns to today. */
 const today =
-  /现(?!病史)|今|目前|此次|这次|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两]天|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
+  /现(?!病史)|今|目前|此次|这次|这回|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两一]?(?:天|周|星期|礼拜)|本周|如今|眼下|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
 
 /** Said of earlier times. */
 export function isOld({ sentenceBefore, said, after, sentenceAfter }: Around): boolean {
@@ -27,11 +27,12 @@ export function isOld({ sentenceBefore, said, after, sentenceAfter }: Around): b
   const marks = lastOf(sentenceBefore, old)
   if (marks < 0) return false
   // 今 and similar words after the old time: 3年前脑梗，今晨又…
-  return !today.test(sentenceBefore.slice(marks)) && !/^(?:又|再次|突|sudden)/.test(said)
+  return !today.test(sentenceBefore.slice(marks)) && !/^(?:又|再次|突|今[天日早晚晨]|昨|sudden)/.test(said)
 }
 
 /** Usual for this person: for many years, repeatedly, always. */
 const long = `(?:多年|数年|经年|常年|${n}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${n}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
+const habits = new RegExp(long, 'g')
 const usualBefore = new RegExp(`(?:${long})[^，。;]{0,16}$`)
 const usualBehind = new RegExp(
   `^[^，。;]{0,12}(?:${long})|^[^。;]{0,24}，(?:已有?|约|有)?(?:${long}|多年如此|一直如此|每(?:天|晚|次|回)都(?:这样|如此|是)|都这样|老样子|无变化|没变化|无加重)`,
@@ -43,7 +44,13 @@ const englishUsual =
   /\b(?:chronic|chronically|long-?standing|for (?:many |several |over |about |more than )?(?:\d{1,3} |ten |twenty |five |two |three )?years|for decades|since childhood|always had|always has|as always|usual|usually|every (?:time|month|winter|year|spring|morning)|occasional(?:ly)?|sometimes|from time to time|on and off|habitual|intermittent(?:ly)?|recurrent for|lifelong|unchanged|at (?:his|her|my) baseline|stable)\b/
 /** Worse than before or new: no longer usual. */
 const acute =
-  /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|刚|这次|此次|本次|半夜|(?<!第)近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new)\b/
+  /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|刚|这次|此次|本次|半夜|(?<!第)近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new|different)\b/
+/** This day: what was usual ends here, however far before. */
+const thisDay =
+  /突然|突发|忽然|骤|今(?:天|日|晨|早|晚|夜)|昨|刚才|刚刚|这次|这回|此次|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
+/** …，十多年都这样: said of the whole sentence before. */
+const alwaysSo =
+  /^[^。;]{0,60}，[^，。;]{0,12}(?:(?:年|多年|一直|向来|每次)来?(?:都)?(?:是)?(?:如此|这样)|老样子|老毛病|[没无]变化)/
 
 export function isUsual({ before, sentenceBefore, said, after, sentenceAfter, next }: Around): boolean {
   const behind = `${after}${sentenceAfter.slice(after.length, after.length + 30)}`
@@ -54,15 +61,19 @@ export function isUsual({ before, sentenceBefore, said, after, sentenceAfter, ne
     englishUsual.test(before.slice(-60)) ||
     englishUsual.test(after.slice(0, 50)) ||
     /^[^。;]{0,4}(?:多年如此|一直如此|一直这样|老毛病|老样子|多年的老毛病|As always|it has always been)/.test(next)
+  if (alwaysSo.test(sentenceAfter) && !thisDay.test(`${sentenceBefore}${said}${sentenceAfter}`)) return true
   return (
     marked &&
     !acute.test(said) &&
     !acute.test(lastClauses(sentenceBefore)) &&
+    !thisDay.test(sinceUsual(sentenceBefore)) &&
     !acute.test(behind) &&
     !acute.test(next.slice(0, 40))
   )
 }
 
+/** What follows the last word of habit: 平时一躺就回去，今天鼓着推不回去，肚子胀. */
+const sinceUsual = (sentenceBefore: string) => sentenceBefore.slice(Math.max(0, lastOf(sentenceBefore, habits)))
 const lastClauses = (sentenceBefore: string) => sentenceBefore.split('，').slice(-2).join('，')
 
 function lastOf(text: string, pattern: RegExp): number {

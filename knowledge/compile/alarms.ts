@@ -16,10 +16,11 @@ export function compileAlarms(find: Finder, faults: Fault[]) {
   }
 }
 
-/** `a ~ b`: one near the other, whichever is said first. */
+/** `a ~ b`: one near the other, whichever is said first; `a ~~ b`: also in the next clause. */
 function inBothOrders(phrase: string): string[] {
-  const [one = '', other] = phrase.split(' ~ ')
-  return other ? [`${one}…${other}`, `${other}…${one}`] : [phrase]
+  const [one = '', tie = '', other = ''] = phrase.split(/ (~~?) /)
+  const reach = tie === '~~' ? '……' : '…'
+  return tie ? [`${one}${reach}${other}`, `${other}${reach}${one}`] : [phrase]
 }
 
 const group = /\{([a-z-]{1,40})\}/g

@@ -1,5 +1,7 @@
 /** The reach of `…`: a few characters of the clause, a few words of an English sentence; never across a negation, nor into a word. */
 const gap = '(?:[^，。;!?\\n不无没未否非]{0,8}?)'
+/** The reach of `……`: into the next clause of the sentence: 降压药掉在地上，孩子捡起来吃了. */
+const farGap = '(?:[^。;!?\\n不无没未否非]{0,20}?)'
 const englishGap =
   '(?:(?!less(?![a-z]))(?:(?!(?<![a-z])(?:no|not|nor|without|denie[sd]) )[^。;!?.\\n]){0,44}?(?:(?<![a-z])|(?![a-z])))'
 
@@ -31,6 +33,7 @@ function sourceOf(phrase: string, english: boolean) {
     ? phrase.replace(spaces, (found, optional) => (found.startsWith('[') ? found : `[ '\\n-]{${optional ? 0 : 1},2}`))
     : phrase
   return spaced
+    .replaceAll('……', english ? englishGap : farGap)
     .replaceAll('…', english ? englishGap : gap)
     .replaceAll('#', english ? englishNumber : number)
     .replaceAll('着', '[着著]')
