@@ -136,7 +136,7 @@ const rules: readonly ValueRule[] = [
   { id: 'carbon-dioxide-pressure', name: '二氧化碳分压|paco2|pco2', from: 10, to: 150 },
   { id: 'digoxin', name: '地高辛(?:血药)?浓度|digoxin level', from: 0.1, to: 20 },
   { id: 'fibrinogen', name: '纤维蛋白原|fib|fibrinogen', from: 0.05, to: 20 },
-  { id: 'systolic-pressure', name: '收缩压|高压|sbp|systolic(?: pressure| bp)?|上压', from: 30, to: 300 },
+  { id: 'systolic-pressure', name: '收缩压|血压收缩|高压|sbp|systolic(?: pressure| bp)?|上压', from: 30, to: 300 },
   { id: 'diastolic-pressure', name: '舒张压|低压|dbp|diastolic(?: pressure| bp)?|下压', from: 10, to: 200 },
 ]
 
