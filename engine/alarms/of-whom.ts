@@ -57,7 +57,7 @@ const supposedOn =
   /(?:如果|如出现|如有|若|倘若|万一|一旦|要是|嘱(?:其|咐)?|告知|交代|提醒|网上[看查搜]|电视[里上]|看新闻|看视频|梦见|梦到)[^。;]{0,40}$/
 const happens = /(?:(?<![出发表])现|今|突|已|刚|昨|目前|但|却|来诊|就诊|小时|分钟)[^。;]{0,30}$/
 const english =
-  /\b(?:worried (?:about|that)|worries|afraid of|fears?|fear of|anxious about|concerned (?:about|that)|in case|(?<!\bas |\beven )if|should|risk of|to prevent|prevention of|asks? (?:about|whether|if)|wants to know|read about|watched|article|advised|told to return|screening for|wonders?|dreams?|dreamt|dreamed|insurance|avoid|return if|come back if|warned)\b[^.;\n]{0,44}$/
+  /\b(?:worried (?:about|that)|worries|afraid of|fears?|fear of|anxious about|concerned (?:about|that)|in case|(?<!\bas |\beven )if(?! (?:(?:you|i|we|anyone|anybody) )?(?:touch|mov|press|bent|bend|knock))|should|risk of|to prevent|prevention of|asks? (?:about|whether|if)|wants to know|read about|watched|article|advised|told to return|screening for|wonders?|dreams?|dreamt|dreamed|insurance|avoid|return if|come back if|warned)\b[^.;\n]{0,44}$/
 const supposedBehind =
   /^(?:的)?(?:风险|预防|科普|讲座|保险|可能性[小低]|概率)|^\s(?:risk|prevention|screening|awareness|insurance)\b/
 
