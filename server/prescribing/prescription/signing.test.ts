@@ -89,3 +89,14 @@ test('an emergency in the history is reported with every phrase, and confirming 
     expect.objectContaining({ warning: 'alarm:acute-coronary-syndrome', reason: '已转诊，心电图正常后回' }),
   )
 })
+
+test('an emergency with only some of the words of another is named beneath it, and asks for no reason of its own', async () => {
+  const { safety } = await doctor(prescription.preview, {
+    prescriptionId: (await begin()).id,
+    herbs: [],
+    recipes: [],
+    selfDescription: '膝关节术后第五天，忽然憋得上不来气，胸口一吸气就疼，咳血痰',
+  })
+  expect(safety.alarms).toEqual([expect.objectContaining({ id: 'pulmonary-embolism', also: ['急性冠脉综合征'] })])
+  expect(safety.warnings.filter((w) => w.rule === 'alarm').map((w) => w.key)).toEqual(['alarm:pulmonary-embolism'])
+})
