@@ -106,7 +106,7 @@ test('a doctor of another organisation sees nothing of it, by list, by search or
   await expect(page.getByRole('heading', { name: '没有找到这位患者' })).toBeVisible()
   await page.goto('/patientManagement/patients')
   await page.getByRole('textbox', { name: /姓名、拼音/ }).fill('独我可见')
-  await expect(page.getByRole('heading', { name: '没有找到这位患者' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '没有符合筛选的内容' })).toBeVisible()
   const token = (await context.cookies()).find((c) => c.name === 'token')?.value ?? null
   const call = caller(doctor.url, token)
   const rows = await call(visit.todayPatients, {})
