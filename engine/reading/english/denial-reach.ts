@@ -72,7 +72,9 @@ function listEnd(tokens: readonly Token[], at: number, units: readonly Unit[]) {
   const stop = listStop(tokens, at, phrase, units)
   const list = tokens.slice(at + 1, stop)
   const closing = list.findLastIndex((t) => t.word === 'or' || t.word === 'nor')
+  // `Haven't been for days, belly tight`: the negation of a verb is no list.
   const isBare =
+    !/n['’]t$/.test(tokens[at]?.word ?? '') &&
     (at === 0 || tokens[at]?.break === 'hard') &&
     (stop === tokens.length || tokens[stop]?.break === 'hard') &&
     !list.some((t) => qualified.test(t.word))

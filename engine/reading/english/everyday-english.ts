@@ -11,7 +11,7 @@ const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms, ...composedIdiom
 export const idiomNames: readonly string[] = [...new Set(idioms.flatMap((i) => i.names))]
 
 const denied =
-  /\b(?:no|not|without|never|isn['’]t|aren['’]t|doesn['’]t|don['’]t|didn['’]t|hasn['’]t|haven['’]t|wasn['’]t|nor|neither)\b(?!\s(?:only|just|stop))[^.;,!?\n]{0,28}$|\b(?:denie[sd]|deny|denying|free of|negative for)\b[^.;!?\n]{0,60}$|\b(?:no|without)\b[^.;!?\n]{0,40}(?:\bor|\bnor)\s$/i
+  /\b(?:no|nil|not|without|never|isn['’]t|aren['’]t|doesn['’]t|don['’]t|didn['’]t|hasn['’]t|haven['’]t|wasn['’]t|nor|neither)\b(?!\s(?:only|just|stop))[^.;,!?\n]{0,28}$|\b(?:denie[sd]|deny|denying|free of|negative for)\b[^.;!?\n]{0,60}$|\b(?:no|nil|without)\b[^.;!?\n]{0,40}(?:\bor|\bnor)\s$/i
 const over = /^[^.;,!?\n]{0,14}\b(?:gone|went away|has stopped|resolved|cleared up|better now|disappeared)\b/i
 const kin =
   /\b(?:mother|father|mum|mom|dad|sister|brother|husband|wife|son|daughter|uncle|aunt|gran\w{0,8}|colleague|friend|neighbou?r|partner)(?:['’]s)?\s(?:had|has|have|died|snores?|got|is|was|suffer\w*|keeps?)\b[^.;,!?\n]{0,40}$/i

@@ -197,7 +197,6 @@ export const composedIdioms: readonly Idiom[] = [
   after('pain', '(?<=pain[^.;,]{0,26} )after (?:a |big |heavy )?(?:meals?|eating|food)', '食后加重'),
   // What clinics write short.
   say('LBP\\b', '腰痛'),
-  say('CP\\b', '胸痛'),
   say('DOE\\b|SOBOE\\b', '动则喘甚'),
   say('(?<=(?:c\\/o|denies|no|w\\/|with|and) ?)HA\\b', '头痛'),
   say(

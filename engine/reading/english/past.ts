@@ -1,6 +1,6 @@
 /** A heading for earlier times extends to the end of its line, or until the text returns to today. */
 const section =
-  /\b(?:past (?:medical |surgical |health )?history|previous (?:medical )?history|medical history|pmh|pmhx|family history|fhx?|allergies)\s*[:–-][^\n]*?(?=\n|$|\b(?:now|currently|today|at present|present(?:ing|ly|s)?|chief complaint|on examination|examination|tongue|pulse)\b)/gi
+  /\b(?:past (?:medical |surgical |health )?history|previous (?:medical )?history|medical history|pmh|pmhx|family history|fhx?|allergies)\s*[:–-][^\n]*?(?=\n|$|\b(?:now|currently|today|at present|present(?:ing|ly|s)?|chief complaint|p\/c|c\/o|o\/e|pc\b|hpc|hpi|on examination|examination|tongue|pulse)\b)/gi
 /** A clause about earlier times: `history of hypertension`, `used to have migraine`. */
 const clause =
   /\b(?:history of(?! (?:the )?present)|h\/o|previously|used to (?:have|suffer|get)|in (?:his|her|my) (?:childhood|youth)|as a child|years ago|(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand(?:mother|father)) (?:had|has|died|suffer\w*))\b[^.;\n]*?(?=[.;\n]|$|\b(?:but|now|currently|today|presents?|at present)\b|,\s?(?:and )?(?:I|she|he|patient)\b)/gi

@@ -19,7 +19,8 @@ const adjustments = [
     new RegExp(`${pattern.source}(?!\\.\\d|\\s{0,3}(?:[%°/]|(?:days?|weeks?|months?|hours?|times)\\b))`, 'i'),
 )
 const months = /\b(\d{1,2})[\s-]{0,3}months?[\s-]{0,3}old\b/i
-const notPregnant = /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan|\b(?:husband|partner)\b[^.;]{0,20}\bexpecting/i
+const notPregnant =
+  /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan|\blook(?:s|ed|ing)?\s(?:(?:\d|two|three|four|five|six|seven|eight|nine) months )?pregnan|\b(?:husband|partner)\b[^.;]{0,20}\bexpecting/i
 const pregnant =
   /\b(?:pregnant|gravid|weeks? (?:of )?(?:gestation|pregnancy)|with child|expecting (?:a (?:baby|child|boy|girl)|twins|her (?:first|second|third))|positive (?:\w+ ){0,2}(?:pregnancy test|hcg)|(?:pregnancy test|hcg) (?:is |was |came back )?positive)\b/i
 

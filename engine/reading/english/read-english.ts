@@ -22,7 +22,7 @@ const hasEnglish = /[a-z]{3}/i
 const deniedInChinese = /(?:无|無|否认|否認|没有|沒有|未见|未見|未诉|不)\s*$/
 
 /** An English negation directly before a Chinese word: no 发热, denies 胸痛. */
-const deniedInEnglish = /\b(?:no|not|without|denie[sd]|deny|denying)\s*$/i
+const deniedInEnglish = /\b(?:no|nil|not|without|denie[sd]|deny|denying|nor)\s*$/i
 
 /** The findings in Chinese, with those of the English words and the person they are about. */
 export function withEnglish(
@@ -65,7 +65,7 @@ function readEnglish(index: EnglishIndex, raw: string): TrackedFinding[] {
   const named = new Set(units.flatMap((u) => (u.present && isNamed(index, tokens, u) ? u.signId : [])))
   const words = units
     .flatMap((unit, at) =>
-      isOtherwiseSaid(index, tokens, named, unit) || isOfOtherPlace(raw, tokens, unit)
+      isOtherwiseSaid(index, tokens, named, unit) || isOfOtherPlace(raw, tokens, unit) || isLikened(raw, tokens, unit)
         ? []
         : findingOf(index, raw, tokens, units, at, isPast),
     )
@@ -147,6 +147,15 @@ function isOfOtherPlace(raw: string, tokens: readonly Token[], unit: Judged) {
   const [from, to] = [tokens[unit.from], tokens[unit.to]]
   if (!from || !to || !/\bdischarge$/i.test(raw.slice(from.start, to.end))) return false
   return otherPlace.test(raw.slice(to.end, to.end + 60))
+}
+
+/** `I look six months pregnant` is a big belly. */
+function isLikened(raw: string, tokens: readonly Token[], unit: Judged) {
+  const from = tokens[unit.from]?.start ?? 0
+  return (
+    tokens[unit.to]?.word === 'pregnant' &&
+    /\blook(?:s|ed|ing)?\s(?:\w{1,5}\s)?$/i.test(raw.slice(Math.max(0, from - 16), from))
+  )
 }
 
 /** A degree already in the sign's name is not repeated: severe headache. */
