@@ -1,3 +1,4 @@
+import { meaningHere } from './headless.ts'
 import type { ReadingIndex, TopicIndex } from './reading.types.ts'
 import type { Clause, Token } from './segment.ts'
 import { linkWords } from './topics.ts'
@@ -69,14 +70,18 @@ export class HitFinder {
     if (notAfter.get(word)?.test(this.#text.slice(Math.max(0, start - 12), start))) return
     // 睡眠好转 is better than it was, not good.
     if (word.endsWith('好') && /^(?:转|些|一?点|多了|了?很多|得多)/.test(this.#text.slice(end, end + 4))) return
-    const headless = this.#index.headless.get(word)
-    if (headless) {
-      const before = this.#text.slice(Math.max(0, start - 30), start)
-      const meant = headless.find(({ after }) => after.test(before))
-      if (!meant) return this.#gap(start, end)
-      return this.#found(start, end, [meant.signId])
-    }
+    const meant = meaningHere(this.#index.headless, this.#text, start, word)
+    if (meant === null) return this.#gap(start, end)
+    if (meant !== undefined) return this.#said(start, end, meant)
     this.#found(start, end, signs)
+  }
+
+  /** 白带黄绿色，有臭味: a word that names no thing of its own leaves the thing that is described. */
+  #said(start: number, end: number, sign: string) {
+    const described = this.#strange <= reach.long ? this.#attribute(this.#text.slice(start, end)) : null
+    this.hits.push({ start, end, signs: described ?? [sign] })
+    this.#strange = 0
+    this.#described = true
   }
 
   #found(start: number, end: number, signs: readonly string[]) {

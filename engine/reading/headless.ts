@@ -9,6 +9,19 @@ const far = '[^。;]{0,24}$'
 const owns: Readonly<Record<string, string>> = { 便: '(?<![小溲尿溺])便', 咳: '(?<![不无未没])咳' }
 const thing = (name: string) => owns[name] ?? name
 
+/** What such a word means here; null where nothing before it defines it, undefined for any other word. */
+export function meaningHere(
+  headless: ReadonlyMap<string, readonly HeadlessSign[]>,
+  text: string,
+  start: number,
+  word: string,
+): string | null | undefined {
+  const meant = headless.get(word)
+  if (!meant) return undefined
+  const before = text.slice(Math.max(0, start - 30), start)
+  return meant.find(({ after }) => after.test(before))?.signId ?? null
+}
+
 /** Words used of many things (稠黄, 数日一行): each is a sign only after its own thing. */
 export function headlessWords(
   signs: ReadonlyMap<string, CompiledSign>,

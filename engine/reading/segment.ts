@@ -1,3 +1,4 @@
+import { meaningHere } from './headless.ts'
 import type { ReadingIndex } from './reading.types.ts'
 
 /** A part of a clause: a known word (perhaps without a sign), or text without a known word. */
@@ -52,6 +53,12 @@ function lengthsAt(text: string, at: number, { lengths }: ReadingIndex): readonl
   return lengths.get(text.charAt(at)) ?? none
 }
 
+/** 脸黄黄的 is not torn by a word that means something only after a nappy. */
+function isWord(text: string, start: number, length: number, { words, headless }: ReadingIndex) {
+  const word = text.slice(start, start + length)
+  return words.has(word) && meaningHere(headless, text, start, word) !== null
+}
+
 /** Covers as much of the clause as possible with as few words as possible. */
 export function segment(text: string, clause: Clause, index: ReadingIndex): Token[] {
   const size = clause.end - clause.start
@@ -60,7 +67,7 @@ export function segment(text: string, clause: Clause, index: ReadingIndex): Toke
   for (let i = size - 1; i >= 0; i--) {
     best[i] = best[i + 1] ?? 0
     for (const length of lengthsAt(text, clause.start + i, index)) {
-      if (i + length > size || !index.words.has(text.slice(clause.start + i, clause.start + i + length))) continue
+      if (i + length > size || !isWord(text, clause.start + i, length, index)) continue
       const worth = length * 10 - 4 + (best[i + length] ?? 0)
       if (worth > (best[i] ?? 0)) {
         best[i] = worth
