@@ -14,7 +14,16 @@ const spellings: Record<string, string> = {
   胭: '腘',
   㿠: '晄',
   餤: '啖',
-  嗽: '嗽',
+  唔: '不',
+  咗: '了',
+  瞓: '睡',
+  嘅: '的',
+  冇: '没',
+  啲: '些',
+  嚟: '来',
+  佢: '他',
+  睇: '看',
+  攰: '累',
   '：': ':',
   '（': '(',
   '）': ')',
@@ -64,12 +73,28 @@ const regional: Readonly<Record<string, string>> = {
   胸坎: '胸口',
   目睭: '眼睛',
   膝头: '膝盖',
+  落赛: '拉稀',
+  耳仔: '耳朵',
+  成日: '整天',
+  成晚: '整晚',
+  作梦: '做梦',
+  嗝气: '嗳气',
+  例假: '月经',
+  大姨妈: '的月经',
+  mc来: '月经来',
+  'mc ': '月经，',
 }
 const regionalWords = new RegExp(Object.keys(regional).join('|'), 'g')
+/** 壓著 and 睡不著 are 压着, 睡不着; 显著 and 消瘦不著 keep their character. */
+const progressive = /(?<![显卓名土原编论昭]|(?<![睡摸找吃躺坐站])不)著(?![名作述书])/g
+
+/** The common word for each of those, in a normalised text. */
+export const withoutRegional = (plain: string) =>
+  plain.replace(progressive, '着').replace(regionalWords, (word) => regional[word] ?? word)
 
 /** As `normalise`, and a space typed instead of a comma is one: 头晕 走路发飘. */
 export function normaliseSpeech(text: string, variants: ReadonlyMap<string, string>): string {
-  const plain = normalise(text, variants).replace(regionalWords, (word) => regional[word] ?? word)
+  const plain = withoutRegional(normalise(text, variants))
   return plain.replace(/[ \u3000]/g, (space, at: number) => (isPause(plain, at) ? '，' : space))
 }
 
