@@ -25,12 +25,17 @@ function splitDenial(text: string, clause: Clause, tokens: readonly Token[], ind
     const at = clause.start + match.index
     const after = at + match[0].length
     const inWord = tokens.some((t) => t.signs !== null && t.start < after && t.end > at)
-    if (inWord || text.charAt(at - 1) === '有') continue
+    if (inWord || text.charAt(at - 1) === '有' || isNoDenial(text, at, after)) continue
     const room = Math.min(longest.thing, at - clause.start, at - lastSignEnd(text, tokens, at))
     const denied = joined(text, at, after, room, Math.min(longest.state, clause.end - after), index)
     if (denied) return { ...denied, ...denialOf(match[0]) }
   }
   return null
+}
+
+/** 动不动就出汗, 接不上气: how often, and what does not succeed. */
+function isNoDenial(text: string, at: number, after: number) {
+  return text.charAt(at - 1) === text.charAt(after) || /^不(?:上[气来]|住)/.test(text.slice(at, at + 3))
 }
 
 /** 视物稍模糊 states a degree and negates nothing. */
