@@ -5,6 +5,7 @@ import { soundOf, traditionalVariants } from '#tools/brain/variants.ts'
 import table from './daily-speech.cases.json' with { type: 'json' }
 import { idiomNames } from './english/everyday-english.ts'
 import { readFeelings } from './everyday-feelings.ts'
+import everyday from './everyday-signs.cases.json' with { type: 'json' }
 import fresh from './fresh-speech.cases.json' with { type: 'json' }
 import { prepareReading } from './prepare-reading.ts'
 import { readText } from './read-text.ts'
@@ -14,7 +15,7 @@ const index = prepareReading(knowledge, traditionalVariants(), soundOf)
 const named = (name: string) => knowledge.lexicon.get(name) ?? name
 const findings = (text: string) => readText(index, text).findings.filter((f) => !f.past && !f.eased)
 
-test.each([...table.cases, ...fresh.cases].map(([text = '', marks = '']) => [text, marks] as const))(
+test.each([...table.cases, ...fresh.cases, ...everyday.cases].map(([text = '', marks = '']) => [text, marks] as const))(
   '「%s」 %s',
   (text, marks) => {
     const present = findings(text).flatMap((f) => (f.present ? [f.signId] : []))

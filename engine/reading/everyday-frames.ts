@@ -1,5 +1,6 @@
 import { cannotFrames } from './everyday-cannot.ts'
 import { chestMindFrames } from './everyday-chest-mind.ts'
+import { countFrames } from './everyday-counts.ts'
 import { digestionFrames } from './everyday-digestion.ts'
 import { eatingFrames } from './everyday-eating.ts'
 import type { Frame } from './everyday-frame.ts'
@@ -37,6 +38,7 @@ const frames = [
   ...likenedFrames,
   ...modalityFrames,
   ...cannotFrames,
+  ...countFrames,
   ...reliefFrames,
   ...exertionFrames,
 ]

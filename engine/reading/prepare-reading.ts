@@ -3,7 +3,7 @@ import { blankWords } from './blank-words.ts'
 import { prepareEnglish } from './english/prepare-english.ts'
 import { everydayPhrases } from './everyday-phrases.ts'
 import { headlessWords } from './headless.ts'
-import { normalise } from './normalise.ts'
+import { normalise, withoutRegional } from './normalise.ts'
 import type { Mention, ReadingIndex, TopicIndex } from './reading.types.ts'
 import { prepareSounds, type SoundOf } from './slips.ts'
 import { spokenVariants } from './spoken.ts'
@@ -112,8 +112,9 @@ function ownForms({ lexicon }: Base, variants: ReadonlyMap<string, string>): Map
   for (const [form, id] of lexicon) {
     const key = normalise(form, variants)
     if (key.length <= 1 || unfinished.test(key)) continue
-    // 显著 is written with 著 in both scripts, so the 着 of 沉着 and 着凉 is also accepted as 著.
-    for (const written of [key, key.replaceAll('着', '著')]) if (!own.has(written)) own.set(written, id)
+    // A form in words of one region is found in a text that has the common ones. 显著 is written with 著 in both scripts, so the 着 of 沉着 and 着凉 is also accepted as 著.
+    for (const written of [key, key.replaceAll('着', '著'), withoutRegional(key)])
+      if (!own.has(written)) own.set(written, id)
   }
   return own
 }
@@ -156,7 +157,8 @@ function partsOf(form: string, own: ReadonlyMap<string, string>): string[] {
     const left = own.get(form.slice(0, cut))
     if (!left) continue
     const rest = form.slice(cut)
-    const right = own.get(rest)
+    // 白带发黄 is no jaundice.
+    const right = rest === '发黄' ? undefined : own.get(rest)
     if (right) return [left, right]
     const further = partsOf(rest, own)
     if (further.length) return [left, ...further]

@@ -7,6 +7,7 @@ export function spokenVariants(own: ReadonlyMap<string, string>): Map<string, re
     for (const way of waysOf(form)) if (!own.has(way) && !spoken.has(way)) spoken.set(way, [id])
   for (const [form, ids] of [
     ...bothExcretions(own),
+    ...twoAtOnce(own),
     ...mealAndSleep(own),
     ...edgeAndTip(own),
     ...phlegmWays(own),
@@ -129,6 +130,20 @@ function* pair(own: ReadonlyMap<string, string>, form: string, ...names: string[
   if (ids.length === names.length) yield [form, ids]
 }
 
+/** Sayings that name two signs. */
+const twofold: readonly (readonly [sayings: string, one: string, other: string])[] = [
+  ['头身疼痛 头身痛 头身俱痛 头身作痛', '头痛', '身痛'],
+  ['痛泻', '腹痛', '泄泻'],
+  ['又拉又吐 又吐又拉 上吐下泻 又吐又泻 连吐带拉 连拉带吐 又屙又吐 又吐又屙', '呕吐', '泄泻'],
+  ['又咳又喘 又喘又咳 连咳带喘 咳咳喘喘', '咳嗽', '气喘'],
+  ['又厚又腻 又腻又厚 厚厚腻腻', '苔厚', '苔腻'],
+  ['身目俱黄 身目发黄 身目黄染 身目皆黄', '身黄', '目黄'],
+]
+
+function* twoAtOnce(own: ReadonlyMap<string, string>): Generator<[string, readonly string[]]> {
+  for (const [sayings, ...names] of twofold) for (const saying of sayings.split(' ')) yield* pair(own, saying, ...names)
+}
+
 /** 二便失禁 is both 大便失禁 and 小便失禁. */
 function* bothExcretions(own: ReadonlyMap<string, string>): Generator<[string, readonly string[]]> {
   for (const [form, stool] of own) {
@@ -137,9 +152,6 @@ function* bothExcretions(own: ReadonlyMap<string, string>): Generator<[string, r
     if (!urine || /^(?:正|如|自|调|尚|可|和|未[解行])/.test(said)) continue
     for (const both of ['二便', '大小便', '二阴']) yield [`${both}${said}`, [stool, urine]]
   }
-  for (const both of ['头身疼痛', '头身痛', '头身俱痛', '头身作痛']) yield* pair(own, both, '头痛', '身痛')
-  yield* pair(own, '痛泻', '腹痛', '泄泻')
-  for (const both of ['身目俱黄', '身目发黄', '身目黄染', '身目皆黄']) yield* pair(own, both, '身黄', '目黄')
   const loss = [own.get('大便失禁'), own.get('小便失禁')].filter((id) => id !== undefined)
   if (loss.length === 2)
     for (const both of ['二便', '大小便'])
