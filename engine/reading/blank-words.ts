@@ -2,6 +2,8 @@
 export const blankWords: readonly string[] = [
   '摸着凉',
   '麻烦',
+  '遇点',
+  '得喊',
   '麻烦得很',
   '麻烦死了',
   '麻烦得要命',
