@@ -2,7 +2,7 @@ import type { Whole } from './broken-lines.ts'
 
 /** Words of degree and linking before a quality: 胃口也差, 大便老是干 are 胃口差, 大便干. A negation before them keeps them. */
 const light =
-  /(?<=[\u3400-\u9fff])(?<![不没无未别从首老太])(?:(?:也|都|又|还是|还|很|太|挺|特别|非常|比较|有点儿?|有一点|有些|老是|总是|一直|越来越|真的|稍微|略微|变得?|会|就|偏|蛮|超级?|更加?|一直都|显得|好像|感觉|觉得|都?是|全是|真是?|怪|贼|巨|超|极|好(?!多)|一天天|颜色|无缘无故|莫名其妙){1,3})(?=[差干黄苦少多稀硬酸胀疼痛痒红肿麻冷凉热重沉晕累软弱短快慢苍暗紫淡厚腻黏粘臭频急下哑闷慌燥烦糊花弯斜溏秘白浅低乏困不难瘦虚慢流])/g
+  /(?<=[\u3400-\u9fff])(?<![不没无未别从首老太])(?:(?:也|都|又|还是|还|很|太|挺|特别|非常|比较|有点儿?|有一点|有些|老是|总是|一直|越来越|真的|稍微|略微|变得?|会|就|偏|蛮|超级?|更加?|一直都|显得|好像|感觉|觉得|都?是|全是|真是?|怪|贼|巨|超|极|好(?!多)|一天天|颜色|无缘无故|莫名其妙){1,3})(?=[差干黄苦少多稀硬酸胀疼痛痒红肿麻冷凉热重沉晕累软弱短快慢苍暗紫淡厚腻黏粘臭频急下哑闷慌燥烦糊花弯斜溏秘白浅低乏困不难瘦虚慢流大含])/g
 
 /** The text without such words, and where each of its characters stood; null where there are none. */
 export function withoutLightWords(text: string): Whole | null {
