@@ -6,7 +6,11 @@ export type HeadlessSign = { after: RegExp; signId: string }
 
 const far = '[^。;]{0,24}$'
 /** 小便 is not 便, and denied things do not count: 不咳嗽，无痰. */
-const owns: Readonly<Record<string, string>> = { 便: '(?<![小溲尿溺])便', 咳: '(?<![不无未没])咳' }
+const owns: Readonly<Record<string, string>> = {
+  便: '(?<![小溲尿溺])便',
+  咳: '(?<![不无未没]|[没无]有)咳',
+  咳嗽: '(?<![不无未没]|[没无]有)咳嗽',
+}
 const thing = (name: string) => owns[name] ?? name
 
 /** What such a word means here; null where nothing before it defines it, undefined for any other word. */
