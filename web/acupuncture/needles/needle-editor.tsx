@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { point } from '#contract/acupuncture/point.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
 import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { usePageKeys } from '#web/base/page-keys.ts'
@@ -35,8 +36,8 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
   const { content, version } = editor
   const needles = content.points
   const known = useKnown(opened.id)
-  const { warnings, stated, unasked } = useNeedleSafety(opened.id, editor)
-  const denials = useDenials()
+  const safety = useNeedleSafety(opened.id, editor)
+  const { warnings } = safety
   const setNeedles = (points: ChosenPoint[], run?: string) =>
     change({ points, treatType: treatTypeOf(content.herbs, points) }, run)
   const warningsOf = (needle: ChosenPoint) => warnings.filter((w) => isAbout(w, needle, needles.length))
@@ -67,12 +68,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
           {needles.length ? (
             <NeedleTable needles={needles} known={known} warningsOf={warningsOf} change={setNeedles} />
           ) : (
-            <div className={acupFrameStyles['acup-empty']}>
-              <p className="text-muted">{t('empty')}</p>
-              <Link to="/acupBrain" className="b p">
-                {t('choose')}
-              </Link>
-            </div>
+            <NoNeedles />
           )}
           <AddPoint needles={needles} onAdd={(needle) => setNeedles([...needles, needle])} />
           <Whole warnings={whole} />
@@ -83,27 +79,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
             before={flush}
             after={reload}
           />
-          <div className="usage">
-            <span>{t('diagnosis')}</span>
-            <DiagnosisField
-              prescriptionId={opened.id}
-              content={content}
-              change={change}
-              sheet={
-                <DiagnosisSheet prescriptionId={opened.id} content={content} change={change} ask={ask} flush={flush} />
-              }
-            />
-            <span>{t('advice')}</span>
-            <span>
-              <input
-                className="long"
-                aria-label={t('advice')}
-                maxLength={1000}
-                value={content.advice}
-                onChange={(e) => change({ advice: e.target.value }, 'advice')}
-              />
-            </span>
-          </div>
+          <Usage {...{ content, change, ask, flush }} prescriptionId={opened.id} />
           {content.herbs.length ? (
             <p className={`text-muted text-small ${needlesStyles['beside-herbs']}`}>
               {t('besideHerbs', { count: content.herbs.length })}{' '}
@@ -125,17 +101,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
             {t('act.undo')}
           </button>
           <span className="grow" />
-          {needles.length ? (
-            <>
-              <span className="text-small" role="status">
-                <SafetyHint warnings={warnings} unasked={unasked} />
-              </span>
-              <UnaskedAnswers
-                unasked={unasked}
-                answer={(what) => change((now) => answered(what, now, stated, denials))}
-              />
-            </>
-          ) : null}
+          {needles.length ? <Checks safety={safety} change={change} /> : null}
           <button
             type="button"
             className="b o"
@@ -155,6 +121,66 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
       </section>
       {editor.theirs ? <NeedleConflict ours={content} theirs={editor.theirs.content} settle={settle} /> : null}
     </div>
+  )
+}
+
+function NoNeedles() {
+  const { t } = useTranslation('acupuncture-needles')
+  return (
+    <div className={acupFrameStyles['acup-empty']}>
+      <p className="text-muted">{t('empty')}</p>
+      <Link to="/acupBrain" className="b p">
+        {t('choose')}
+      </Link>
+    </div>
+  )
+}
+
+type UsageProps = Pick<ReturnType<typeof useEditor>, 'change' | 'ask' | 'flush'> & {
+  prescriptionId: number
+  content: PrescriptionContent
+}
+
+/** What the sheet says besides the needles. */
+function Usage({ prescriptionId, content, change, ask, flush }: UsageProps) {
+  const { t } = useTranslation('acupuncture-needles')
+  return (
+    <div className="usage">
+      <span>{t('diagnosis')}</span>
+      <DiagnosisField
+        prescriptionId={prescriptionId}
+        content={content}
+        change={change}
+        sheet={
+          <DiagnosisSheet prescriptionId={prescriptionId} content={content} change={change} ask={ask} flush={flush} />
+        }
+      />
+      <span>{t('advice')}</span>
+      <span>
+        <input
+          className="long"
+          aria-label={t('advice')}
+          maxLength={1000}
+          value={content.advice}
+          onChange={(e) => change({ advice: e.target.value }, 'advice')}
+        />
+      </span>
+    </div>
+  )
+}
+
+type ChecksProps = { safety: ReturnType<typeof useNeedleSafety>; change: ReturnType<typeof useEditor>['change'] }
+
+/** What was found, and what nobody has asked: it can be answered here. */
+function Checks({ safety: { warnings, stated, unasked }, change }: ChecksProps) {
+  const denials = useDenials()
+  return (
+    <>
+      <span className="text-small" role="status">
+        <SafetyHint warnings={warnings} unasked={unasked} />
+      </span>
+      <UnaskedAnswers unasked={unasked} answer={(what) => change((now) => answered(what, now, stated, denials))} />
+    </>
   )
 }
 
