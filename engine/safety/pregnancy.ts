@@ -50,7 +50,9 @@ function asking(q: Question, about: Asking, level: SafetyFinding['level']): Safe
     return restraint === 'blocked' || restraint === 'sign' || (about === 'possible' && movesBlood(herb.class))
   })
   const prepared = q.prepared.filter(({ entry }) =>
-    about === 'wished' ? entry?.pregnancy === '禁用' : entry?.pregnancy && entry.pregnancy !== '可用',
+    about === 'wished'
+      ? entry?.pregnancy === '禁用' || entry?.pregnancy === '忌用'
+      : entry?.pregnancy && entry.pregnancy !== '可用',
   )
   const names = [...lines.map((l) => l.name), ...prepared.map((p) => p.name)]
   if (!names.length) return []

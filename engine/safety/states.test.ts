@@ -123,7 +123,7 @@ test('who wishes for a child is told what pregnancy forbids, and signs when nobo
   ])
   expect(found('no', ['麝香', '红花'])).toEqual([['pregnancy:wished', 'hint', [0], ['麝香']]])
   expect(found('no', ['红花'])).toEqual([])
-  expect(found('no', [], ['禁丸', '慎丸'])).toEqual([['pregnancy:wished', 'hint', [], ['禁丸']]])
+  expect(found('no', [], ['禁丸', '忌丸', '慎丸'])).toEqual([['pregnancy:wished', 'hint', [], ['禁丸', '忌丸']]])
   expect(found('possible', ['麝香']).map(([key]) => key)).toEqual(['pregnancy:possible'])
 })
 
