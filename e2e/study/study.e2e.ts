@@ -45,7 +45,7 @@ const shelves = [
 for (const [id, path, wanted, within] of shelves)
   test(`${id} is searched and read: ${wanted || within}`, async ({ editor: page }) => {
     await page.goto(path)
-    await page.getByRole('textbox', { name: /找名称/ }).fill(wanted)
+    await page.getByRole('textbox', { name: /^名称、别名/ }).fill(wanted)
     const first = page.getByRole('region', { name: '目录' }).getByRole('button').first()
     await expect(first).toContainText(wanted)
     await first.click()
@@ -70,7 +70,7 @@ test('[SCOPE-study-acup-classics] a point is read with its needling and seen on 
   await expect(read).toContainText('中府')
   await expect(read).toContainText('刺法')
   await expect(read.getByRole('img').first()).toBeVisible()
-  await page.getByRole('textbox', { name: /找名称/ }).fill('偏头痛')
+  await page.getByRole('textbox', { name: /^名称、别名/ }).fill('偏头痛')
   await page
     .getByRole('region', { name: '目录' })
     .getByRole('button', { name: /^偏头痛/ })
@@ -82,7 +82,7 @@ test('[SCOPE-study-acup-classics] a point is read with its needling and seen on 
 
 test('[ROUTE-study-symptom-analyze] a symptom has an address of its own, under its name', async ({ editor: page }) => {
   await page.goto('/studyBrain/symptomStudy/symptomAnalyze')
-  await page.getByRole('textbox', { name: /找名称/ }).fill('头痛')
+  await page.getByRole('textbox', { name: /^名称、别名/ }).fill('头痛')
   await page.getByRole('region', { name: '目录' }).getByRole('button', { name: /^头痛/ }).first().click()
   const id = new URL(page.url()).searchParams.get('id')
   await page.goto(`/studyBrain/symptomStudy/symptomAnalyze/${id}/头痛`)
