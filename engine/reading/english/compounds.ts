@@ -29,7 +29,9 @@ const pairs: Readonly<Record<string, string>> = {
   intermittent: 'on off, off on, come goes, come go',
   profuse: 'too much, so much',
   scanty: 'very little, hardly any',
-  '': 'shake off, no stop',
+  vaginitis: 'vaginal thrush, vagina thrush, genital thrush',
+  pneumothorax: 'collapsed lung, collapse lung',
+  '': 'shake off, no stop, knee strapping, ankle strapping, one child, two child, first child, second child, third child, last child, her child, his child, try child, trying child, want child, wants child, wish child, wishes child, plan child, planning child, get pregnant, getting pregnant, become pregnant, becoming pregnant, fall pregnant, falling pregnant',
 }
 const things = new Map(
   Object.entries(pairs).flatMap(([thing, said]) => said.split(', ').map((pair) => [pair, thing.split(' ')] as const)),
