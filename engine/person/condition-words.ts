@@ -12,24 +12,24 @@ const notOver = '(?![^，。;]{0,6}(?:史|已止|止后|止了|已愈|痊愈|好
 export const stated: Readonly<Record<FactKind, RegExp>> = {
   pregnant: new RegExp(`${pregnantWords}|pregnan\\w{0,4}`, 'g'),
   'pregnancy-possible': new RegExp(
-    `${menses}[^，。;\\n]{0,5}(?:推后|推迟|延后|延迟|延期|错后|后延|拖后|愆期|逾期|超期|过期|迟到|未至|未来|未潮|未行|没来|没有来|不来|没动静|晚了)|(?:没|没有|未|还不)来(?:月经|例假|大姨妈|姨妈)|(?:上次|上回|末次)(?:来)?${menses}[^。;\\n]{0,16}(?:至今|到现在|现在还?)[^，。;\\n]{0,3}(?:没|未)|(?:胚胎|囊胚|鲜胚|冻胚|试管)[^，。;\\n]{0,4}移植(?:后|术后|第)|停经(?:约|近|已|有)?${count}余?(?:天|日|周|个?月)|(?:missed|late|delayed|overdue)\\s{1,3}(?:her\\s|a\\s)?(?:period|menses)|(?:period|menses)\\s{1,3}(?:is|are|was)\\s{1,3}(?:late|delayed|overdue)|amenorrh?`,
+    `${menses}[^，。;\\n]{0,5}(?:推后|推迟|延后|延迟|延期|错后|后延|拖后|愆期|逾期|超期|过期|迟到|未至|未来|未潮|未行|没来|没有来|不来|没动静|晚了)|(?:没|没有|未|还不)来(?:月经|例假|大姨妈|姨妈)|(?:上次|上回|末次)(?:来)?${menses}[^。;\\n]{0,16}(?:至今|到现在|现在还?)[^，。;\\n]{0,3}(?:没|未)|(?:胚胎|囊胚|鲜胚|冻胚|试管)[^，。;\\n]{0,4}移植(?:后|术后|第)|停经(?:约|近|已|有)?${count}余?(?:天|日|周|个?月)|(?:missed|skipped|late|delayed|overdue)\\s{1,3}(?:(?:my|her|a|the|one|last)\\s{1,3}){0,2}(?:period|menses)|(?:period|menses)\\s{1,3}(?:(?:is|are|was)\\s{1,3})?(?:(?:\\d{1,3}|\\w{1,5})\\s{1,3}(?:days?|weeks?|months?)\\s{1,3})?(?:late|delayed|overdue)|(?:period|menses)\\s{1,3}(?:has\\s{1,3}not|hasn't|did\\s{1,3}not|didn't)\\s{1,3}(?:come|start|arrive)|embryo\\s{1,3}transfer|amenorrh?`,
     'g',
   ),
   'pregnancy-unknown': /(?!)/g,
   lactating:
-    /哺乳(?:期|中|妇女|妈妈|阶段)|喂奶(?:期|中)|正在哺乳|纯母乳|(?:混合|全)?母乳(?:喂养|中|妈妈)|亲喂|背奶|追奶|坐月子(?!里?落|时|没|的时候)|月子(?:里|中)(?!落)|喂(?:着|的)?奶(?!粉|茶)|奶(?:着)?孩子|给(?:孩子|宝宝|娃|小孩)[^，。;]{0,4}(?:喂奶|喂母乳|吃奶(?!粉)|吃母乳)|(?:孩子|宝宝|宝贝|娃|小孩)[^，。;]{0,6}(?:还|仍|在|正)[^，。;]{0,2}吃(?:奶(?!粉)|母乳)|(?:奶水|乳汁|母乳)(?:很少|太少|偏少|较少|少|不足|不够|不多|不通|自出)|(?:在|仍|还|正)(?:喂奶|喂母乳|哺乳)|breast-?\s?feeding|lactating|nursing\s{1,3}(?:mother|her)/g,
+    /哺乳(?:期|中|妇女|妈妈|阶段)|喂奶(?:期|中)|正在哺乳|纯母乳|(?:混合|全)?母乳(?:喂养|中|妈妈)|亲喂|背奶|追奶|坐月子(?!里?落|时|没|的时候)|月子(?:里|中)(?!落)|喂(?:着|的)?奶(?!粉|茶)|奶(?:着)?孩子|给(?:孩子|宝宝|娃|小孩)[^，。;]{0,4}(?:喂奶|喂母乳|吃奶(?!粉)|吃母乳)|(?:孩子|宝宝|宝贝|娃|小孩)[^，。;]{0,6}(?:还|仍|在|正)[^，。;]{0,2}吃(?:奶(?!粉)|母乳)|(?:奶水|乳汁|母乳)(?:很少|太少|偏少|较少|少|不足|不够|不多|不通|自出)|(?:在|仍|还|正)(?:喂奶|喂母乳|哺乳)|breast-?\s?feeding|lactating|nursing\s{1,3}(?:mother|her|my|a\s{1,3}(?:baby|newborn|\d{1,2}[\s-]{1,3}(?:week|month)))|still\s{1,3}nursing/g,
   'wishes-child':
     /备孕|试孕|促排|(?:准备|计划|打算|想|欲|求|希望|要求|拟)(?:再|今年|明年|尽快)?(?:怀孕|怀[二三]胎|怀上|妊娠|受孕|要(?:个|一个|二胎)?(?:孩子|小孩|宝宝|娃)|生(?:孩子|个娃|[二三]胎|宝宝)|生育|做试管|试管)|(?:没有?|未)(?:采取)?避孕[^。;]{0,8}(?:要|想|未孕|没怀|不孕)|(?:准备|计划|打算)[^，。;]{0,5}(?:移植|人工授精|做试管)|求嗣|求子|试管婴儿|\b(?:trying|tries|hoping|hopes|wish(?:es|ing)?|want(?:s|ing)?|plan(?:s|ning)?)\s{1,3}(?:(?:for|to)\s{1,3})?(?:(?:have|get|become|fall)\s{1,3})?(?:(?:a|an|another|her)\s{1,3})?(?:(?:first|second|third)\s{1,3})?(?:baby|child|pregnant|pregnancy|conceive)\b/gi,
   kidney:
-    /肾功能?(?:不全|不好|异常|减退|衰竭|损害|损伤|下降)|肾衰|尿毒症|慢性肾(?:脏)?(?:病|炎)|肾病综合征|(?:iga|膜性|狼疮性?|糖尿病性?|高血压性?|痛风性?|紫癜性?|药物性|马兜铃酸|梗阻性)\s?肾(?:病|炎|损害)|多囊肾|肾移植|换肾|换过肾|肾切除|(?:孤立|单个?|一个|一侧)肾(?!(?:囊肿|结石|积水))|(?:只有|只剩|仅存?)[^，。;]{0,3}(?:一个|一侧|一只|单)肾|透析|血透|腹透|\bckd(?=\d?期?\b|\d)|肌酐(?:升高|偏高|增高|高)|肌酐[^，。;\d]{0,6}(?:1[3-9]\d|[2-9]\d\d|1\d{3})(?!\d)|(?:egfr|肾小球滤过率)[^，。;\d]{0,6}[1-5]?\d(?![\d])|(?:chronic\s{1,3})?(?:kidney|renal)\s{1,3}(?:disease|failure|insufficiency|impairment)|dialysis/g,
+    /肾功能?(?:不全|不好|异常|减退|衰竭|损害|损伤|下降)|肾衰|尿毒症|慢性肾(?:脏)?(?:病|炎)|肾病综合征|(?:iga|膜性|狼疮性?|糖尿病性?|高血压性?|痛风性?|紫癜性?|药物性|马兜铃酸|梗阻性)\s?肾(?:病|炎|损害)|多囊肾|肾移植|换肾|换过肾|肾切除|(?:孤立|单个?|一个|一侧)肾(?!(?:囊肿|结石|积水))|(?:只有|只剩|仅存?)[^，。;]{0,3}(?:一个|一侧|一只|单)肾|透析|血透|腹透|\bckd(?=\d?期?\b|\d)|肌酐(?:升高|偏高|增高|高)|肌酐[^，。;\d]{0,6}(?:1[3-9]\d|[2-9]\d\d|1\d{3})(?!\d)|(?:egfr|肾小球滤过率)[^，。;\d]{0,6}[1-5]?\d(?![\d])|(?:chronic\s{1,3})?(?:kidney|renal)\s{1,3}(?:disease|failure|insufficiency|impairment|transplant)|(?:only\s{1,3}(?:has\s{1,3})?one|single|solitary)\s{1,3}kidney|creatinine[^.;,\d]{0,6}(?:1[3-9]\d|[2-9]\d\d)(?!\d)|dialysis/g,
   liver:
-    /肝功能?(?:不全|不好|异常|损害|损伤|衰竭)|肝损(?:伤|害)|肝硬化|肝衰|肝癌|肝移植|换过?肝|肝切除|慢性肝病|(?:酒精|脂肪)性肝(?:病|炎)|酒精肝|[大小]三阳|乙肝病毒携带|胆汁性(?:肝硬化|胆管炎)|转氨酶(?:升高|偏高|增高|高)|(?:谷丙|谷草)?转氨酶[^，。;\d]{0,6}(?:[6-9]\d|\d{3,4})(?!\d)|(?<![a-z])(?:alt|ast|gpt|got)[^，。;\d\w]{0,6}(?:[6-9]\d|\d{3,4})(?!\d)|[甲乙丙戊]肝(?!表|两|疫|五项|病毒)|(?:慢性|病毒性|乙型|丙型|药物性|自身免疫性)肝(?:炎|损)|(?<![非性])肝炎(?!疫苗|病毒|五项|两对半|标志)|cirrhosis|hepatitis|liver\s{1,3}(?:disease|failure)/g,
+    /肝功能?(?:不全|不好|异常|损害|损伤|衰竭)|肝损(?:伤|害)|肝硬化|肝衰|肝癌|肝移植|换过?肝|肝切除|慢性肝病|(?:酒精|脂肪)性肝(?:病|炎)|酒精肝|[大小]三阳|乙肝病毒携带|胆汁性(?:肝硬化|胆管炎)|转氨酶(?:升高|偏高|增高|高)|(?:谷丙|谷草)?转氨酶[^，。;\d]{0,6}(?:[6-9]\d|\d{3,4})(?!\d)|(?<![a-z])(?:alt|ast|gpt|got)[^，。;\d\w]{0,6}(?:[6-9]\d|\d{3,4})(?!\d)|[甲乙丙戊]肝(?!表|两|疫|五项|病毒)|(?:慢性|病毒性|乙型|丙型|药物性|自身免疫性)肝(?:炎|损)|(?<![非性])肝炎(?!疫苗|病毒|五项|两对半|标志)|cirrhosis|hepatitis|\bhep\s{1,3}[bc]\b|liver\s{1,3}(?:disease|failure|transplant|cancer)/g,
   g6pd: /蚕豆[病症]|g-?6-?pd|葡萄糖-?6-?磷酸脱氢酶|favism/g,
   glaucoma: /青光眼|glaucoma/g,
   pressure:
     /高血压|血压(?:偏|一直|长期|总是?)?高|血压[^，。;\d]{0,4}(?:1[6-9]\d|2\d\d)(?!\d)|hypertensi(?:on|ve)|high\s{1,3}blood\s{1,3}pressure/g,
   bleeding: new RegExp(
-    `血友病|血小板减少|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)|${notBefore}(?:[咳咯吐呕便尿衄]血|[鼻齿]衄|崩漏|(?:月经|经量|经血)[^，。;]{0,3}(?:过多|量多)|ha?emoptysis|ha?ematemesis|ha?ematuria|heavy\\s{1,3}periods|menorrhagia)${notOver}`,
+    `血友病|血小板减少|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)|${notBefore}(?:[咳咯吐呕便尿衄]血|[鼻齿]衄|崩漏|(?:月经|经量|经血)[^，。;]{0,3}(?:过多|量多)|ha?emoptysis|ha?ematemesis|ha?ematuria|heavy\\s{1,3}periods|menorrhagia|bleeding\\s{1,3}gums|gums\\s{1,3}bleed|(?:heavy|profuse)\\s{1,3}(?:menstrual\\s{1,3})?bleeding|(?:cough|vomit)\\w{0,3}\\s{1,3}(?:up\\s{1,3})?blood|blood\\s{1,3}in\\s{1,3}(?:(?:the|my|his|her)\\s{1,3})?(?:urine|stools?)|nosebleeds?|bruises?\\s{1,3}easily|easy\\s{1,3}bruising)${notOver}`,
     'g',
   ),
   // Below 3.5 mmol/L, by name or by the measured value; not the tablets taken against it.
@@ -38,12 +38,12 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
     'g',
   ),
   heart:
-    /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|甲亢|甲状腺功能亢进|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|hyperthyroid\w{0,3}|graves[’']?\s{1,3}disease/g,
+    /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|甲亢|甲状腺功能亢进|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|\bafib\b|coronary\s{1,3}stents?|(?:hyperthyroid\w{0,3}|overactive\s{1,3}thyroid)|graves[’']?\s{1,3}disease/g,
 }
 
 /** No longer nursing: 断奶一年了, 已回奶. Only intended, it still is. */
 export const isWeaned = (plain: string) =>
-  /(?<!准备|打算|想要?|计划|[要未没])断(?:了)?奶(?:[^，。;\n]{0,5}(?:年|月|周|天|了)|后)|已(?:经)?(?:断奶|回奶|离乳)|(?:没有?|未|不再?)(?:喂奶|喂母乳|哺乳|母乳喂养|亲喂)|(?:全|纯|改|都)(?:吃|喝|喂)?奶粉|(?<!混合[^，。;]{0,4})人工喂养/.test(
+  /(?<!准备|打算|想要?|计划|[要未没])断(?:了)?奶(?:[^，。;\n]{0,5}(?:年|月|周|天|了)|后)|已(?:经)?(?:断奶|回奶|离乳)|(?:没有?|未|不再?)(?:喂奶|喂母乳|哺乳|母乳喂养|亲喂)|(?:全|纯|改|都)(?:吃|喝|喂)?奶粉|(?<!混合[^，。;]{0,4})人工喂养|[sS]topped\s{1,3}(?:breast-?\s?feeding|nursing)|\b[wW]eaned\b/.test(
     plain,
   )
 
@@ -55,7 +55,7 @@ const ofKin =
 /** No known history of hypertension. */
 const noHistory =
   /\b(?:no|not|denie[sd]|without|negative for) (?:(?:known|past|personal|prior|previous|family) ){0,2}(?:history|hx|evidence|signs?) of (?:[a-z]{1,15} ){0,2}$/
-const deniedAfter = /^[^，。;,.\n]{0,6}(?:阴性|\(-\)|正常|已排除|家族史)/
+const deniedAfter = /^[^，。;,.\n]{0,6}(?:阴性|\(-\)|正常|已排除|家族史|normal|negative|excluded|ruled out)/
 
 /** The words of the history that state it and are not denied. */
 export const statesIn = (plain: string, words: RegExp): string[] =>
