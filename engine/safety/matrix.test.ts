@@ -5,6 +5,7 @@ import { checkSafety } from './check.ts'
 import table from './matrix.cases.json' with { type: 'json' }
 import { prepareSafety } from './prepare.ts'
 import type { SafetyFinding, SafetyInput, SafetyPatient } from './safety.types.ts'
+import { drugsStatedIn } from './stated-drugs.ts'
 import { adult, lineOf, sheet } from './testing/case.ts'
 
 const knowledge = loadKnowledge()
@@ -103,4 +104,25 @@ test('each rule has a row that fails when the rule is taken out', () => {
   const named = new Set(expected.map((one) => one.split(' ')[1]))
   const { checked } = checkSafety(index, sheet([]))
   expect(checked.map((c) => c.rule).filter((rule) => !named.has(rule))).toEqual([])
+})
+
+/** What patients call a kind of medicine, and a herb that meets it. */
+test.each([
+  ['在吃抗凝药', '抗凝药', '丹参'],
+  ['长期用稀释血液的药', '稀释血液的药', '当归'],
+  ['Takes blood thinners', 'blood thinner', '丹参'],
+  ['on anticoagulants', 'anticoagulant', '当归'],
+  ['吃着血压药', '血压药', '麻黄'],
+  ['blood pressure tablets for years', 'blood pressure tablet', '甘草'],
+  ['服降血糖药', '降血糖药', '甘草'],
+  ['吃利尿药', '利尿药', '甘草'],
+  ['takes water tablets', 'water tablet', '甘草'],
+  ['服抗抑郁药', '抗抑郁药', '麻黄'],
+  ['takes antidepressants', 'antidepressant', '麻黄'],
+  ['吃激素药', '激素药', '甘草'],
+  ['takes painkillers daily', 'painkiller', '丹参'],
+])('「%s」: a kind of medicine by its everyday name meets what the kind meets', (history, drug, herb) => {
+  expect(drugsStatedIn(index, history)).toContain(drug)
+  const { interactions } = index.drugs.find(({ word }) => word === drug) ?? { interactions: [] }
+  expect(JSON.stringify(interactions)).toContain(knowledge.herbNames.get(herb)?.herbId)
 })
