@@ -22,7 +22,8 @@ export function useTimePoints() {
     enabled: !solar || longitude !== undefined || typeof clinic.data?.clock.longitude === 'number',
   })
   const change = (part: Partial<TimeSearch>) =>
-    void navigate({ to: '/acupBrain/timeAcupoint', search: { ...search, ...part }, replace: true })
+    // From the address of now: two changes in quick succession both stay.
+    void navigate({ to: '/acupBrain/timeAcupoint', search: (before) => ({ ...before, ...part }), replace: true })
   return {
     search,
     at,
