@@ -3,8 +3,8 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Database } from '#server/db/connect.ts'
 import { addCalls } from './call-count.sql.ts'
 
-/** `known`: of all copies, as far as this one knows. `own`: of these, not yet in the database. */
-type Count = { known: number; own: number; since: number }
+/** The position of the next call in the minute, and the last one that this copy may give. */
+type Count = { next: number; last: number; unshared: number; since: number; asking: Promise<void> | null }
 
 const most = 20_000
 
@@ -12,18 +12,20 @@ const most = 20_000
 export const shareEvery = (max: number): number => Math.max(1, Math.floor(max / 20))
 
 /**
- * Counts for @fastify/rate-limit that hold over several copies of the program. Each copy counts in its memory and adds
- * its calls to the database now and then, where it reads those of the others. So a copy lets through at most
- * `shareEvery` - 1 calls that the others have not yet seen. Without a database each copy counts alone.
+ * Counts for @fastify/rate-limit that hold over several copies of the program. The first calls of a minute are given by
+ * each copy on its own; then it reserves positions in the database, a block at a time, those first ones included. So all
+ * copies together let through at most `shareEvery` - 1 calls more for each further copy, however many come at once.
+ * Without a database each copy counts alone.
  */
 export function sharedCount(db: Database, now: () => Date): FastifyRateLimitStoreCtor {
   const counts = new Map<string, Count>()
 
-  function countOf(key: string, windowMs: number): Count {
+  function countOf(key: string, windowMs: number, max: number): Count {
     const at = now().getTime()
     const found = counts.get(key)
     if (found && at < found.since + windowMs) return found
-    const begun = { known: 0, own: 0, since: at }
+    const free = shareEvery(max) - 1
+    const begun = { next: 1, last: free, unshared: free, since: at, asking: null }
     counts.delete(key)
     counts.set(key, begun)
     const [oldest] = counts.size > most ? counts.keys() : []
@@ -31,26 +33,30 @@ export function sharedCount(db: Database, now: () => Date): FastifyRateLimitStor
     return begun
   }
 
-  async function share(key: string, count: Count, windowMs: number) {
-    const calls = count.own
-    count.own = 0
+  async function reserve(key: string, count: Count, windowMs: number, max: number) {
+    const block = shareEvery(max)
+    const calls = count.unshared + block
     const hash = createHash('sha256').update(key).digest()
-    const all = await addCalls(db, hash, { calls, since: new Date(count.since) }, windowMs)
-    if (!all) return null
+    const all = await addCalls(db, hash, { calls, since: new Date(count.since) }, windowMs).catch(() => null)
+    count.asking = null
+    if (!all) {
+      count.last += block
+      return
+    }
+    count.unshared = 0
     count.since = all.since.getTime()
-    // Those counted here while the answer was on its way are not in it.
-    count.known = Math.max(count.known, all.calls + count.own)
-    return all.calls
+    count.next = all.calls - block + 1
+    count.last = all.calls
   }
 
   async function take(key: string, windowMs: number, max: number) {
-    const count = countOf(key, windowMs)
-    count.known += 1
-    count.own += 1
-    const here = count.known
-    const isDue = here <= max && count.own >= shareEvery(max)
-    const everywhere = isDue ? await share(key, count, windowMs).catch(() => null) : null
-    return { current: everywhere ?? here, ttl: Math.max(0, count.since + windowMs - now().getTime()) }
+    const count = countOf(key, windowMs, max)
+    while (count.next > count.last && count.last < max) {
+      count.asking ??= reserve(key, count, windowMs, max)
+      await count.asking
+    }
+    const current = count.next++
+    return { current, ttl: Math.max(0, count.since + windowMs - now().getTime()) }
   }
 
   return class implements FastifyRateLimitStore {
