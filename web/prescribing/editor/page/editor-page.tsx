@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
@@ -27,11 +27,14 @@ export function EditorPage() {
     staleTime: 0,
   })
   const navigate = useNavigate()
+  const router = useRouter()
   const id = prescriptionId ?? current.data?.prescriptionId
   useEffect(() => {
-    if (prescriptionId === undefined && id !== undefined)
+    // Who is already on the way to another page is not called back by the answer.
+    const isStaying = router.latestLocation.pathname === '/recipeBrain/home'
+    if (isStaying && prescriptionId === undefined && id !== undefined)
       void navigate({ to: '/recipeBrain/home', search: { prescriptionId: id }, replace: true })
-  }, [prescriptionId, id, navigate])
+  }, [prescriptionId, id, navigate, router])
   if (id === undefined) {
     if (current.isError) return <LoadFailed error={current.error} retry={current.refetch} />
     return current.isPending ? <Skeleton /> : <NobodyYet />
