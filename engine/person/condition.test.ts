@@ -124,6 +124,8 @@ test.each<[string, string[]]>([
   ['She wants to become pregnant', ['wishes-child']],
   ['got pregnant in March, now 20 weeks pregnant', ['pregnant']],
   ['The child wants her mother', []],
+  ['She wants her baby to sleep', []],
+  ['hoping for her second child', ['wishes-child']],
   ['正在促排卵', ['wishes-child']],
   ['没采取避孕措施，想要孩子', ['wishes-child']],
   ['IgA肾病', ['kidney']],

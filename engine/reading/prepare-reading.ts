@@ -157,7 +157,7 @@ function partsOf(form: string, own: ReadonlyMap<string, string>): string[] {
     const left = own.get(form.slice(0, cut))
     if (!left) continue
     const rest = form.slice(cut)
-    // 白带发黄 is no jaundice.
+    // After a thing it is the colour of that thing: 白带发黄 is no jaundice.
     const right = rest === '发黄' ? undefined : own.get(rest)
     if (right) return [left, right]
     const further = partsOf(rest, own)
