@@ -33,7 +33,7 @@ test('[SCREEN-messages] a message comes while the list is open, and opening an u
   const admin = await signInByCall(doctor.url, 'admin')
   await page.goto('/talk/messages')
   const list = page.getByRole('region', { name: '消息' })
-  await expect(list.getByRole('button').first()).toBeVisible()
+  await expect(list.getByRole('listitem').first()).toBeVisible()
   await admin.call(feedback.handle, { feedbackId, handleStatus: 'solved', handleNote: '下一版已经改好。' })
   // Nothing is pressed: the server tells the page.
   const row = list.getByRole('button').filter({ hasText: '下一版已经改好' })

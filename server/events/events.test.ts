@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callWith } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { eventCalls, type ServerEvent } from '#contract/base/events.ts'
@@ -12,6 +11,7 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { testApp } from '#server/testing/app.ts'
+import { watchStatements } from '#server/testing/statements.ts'
 import { createHub, streamsPerAccount } from './hub.ts'
 import { listenForEvents } from './listen.sql.ts'
 import { publish } from './publish.sql.ts'
@@ -179,12 +179,12 @@ test('what others put on the channel harms nothing', async () => {
 
 /** How often the day's list is read from the database. */
 async function readingsOfBoard(work: () => Promise<void>): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const sent = watchStatements()
   await work()
-  const texts = spy.mock.calls.map(([asked]) => String(asked))
-  spy.mockRestore()
-  expect(texts.length).toBeGreaterThan(0)
-  return texts.filter((text) => text.includes('from "visit" inner join "patient"')).length
+  expect(sent.count('')).toBeGreaterThan(0)
+  const readings = sent.count('from "visit" inner join "patient"')
+  sent.stop()
+  return readings
 }
 
 test('fifty desks that watch one clinic read its day once a change, on every copy', async () => {

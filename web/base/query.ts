@@ -123,6 +123,20 @@ export async function readAgain(cache: QueryClient, read: Endpoint): Promise<voi
   await cache.invalidateQueries({ queryKey })
 }
 
+/**
+ * As `readAgain`, for what somebody else has changed: a first reading still under way is displayed, and another one
+ * follows it.
+ */
+export async function readAfter(cache: QueryClient, read: Endpoint): Promise<void> {
+  const queryKey = keyOf(read)
+  const first = cache.getQueryCache().findAll({ queryKey, predicate: (q) => q.state.data === undefined })
+  const underWay = first.flatMap((q) => q.promise ?? [])
+  await cache.invalidateQueries({ queryKey })
+  if (underWay.length === 0) return
+  await Promise.allSettled(underWay)
+  await cache.invalidateQueries({ queryKey })
+}
+
 /** A change that needs more than one call, or more than its call. */
 export function useSend<I, O>(send: (input: I) => Promise<O>, refresh: readonly Endpoint[] = [], scope?: string) {
   const cache = useQueryClient()

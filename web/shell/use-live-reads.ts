@@ -13,7 +13,7 @@ import { consultation } from '#contract/support/consultation.ts'
 import { feedback } from '#contract/support/feedback.ts'
 import { message } from '#contract/support/message.ts'
 import { followEvents } from '#web/base/live.ts'
-import { keyOf, openStream } from '#web/base/query.ts'
+import { openStream, readAfter } from '#web/base/query.ts'
 
 /** The queries read again for a topic. Only those on the screen cause a call. */
 const reads: Readonly<Record<EventTopic, readonly Endpoint[]>> = {
@@ -39,7 +39,7 @@ export function useLiveReads() {
       followEvents({
         open: (signal) => openStream(eventCalls.stream, signal),
         onEvent: ({ topic }) => {
-          for (const e of topic === 'resync' ? all : reads[topic]) void cache.invalidateQueries({ queryKey: keyOf(e) })
+          for (const e of topic === 'resync' ? all : reads[topic]) void readAfter(cache, e)
         },
       }),
     [cache],

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
+import { watchStatements } from '#server/testing/statements.ts'
 
 /** The check and the confirmation report the same problems for every sheet. */
 const t = testApp()
@@ -101,9 +101,8 @@ test('what follows from a sheet is worked out once for each save and each confir
   const prescriptionId = await begin(true)
   const { version } = await doctor(prescription.detail, { id: prescriptionId })
   // The price is only requested where a sheet is derived.
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
-  const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text)
-  const timesPriced = () => asked.mock.calls.filter(([query]) => textOf(query).includes('"herb_price"')).length
+  const sent = watchStatements()
+  const timesPriced = () => sent.count('"herb_price"')
   const sheet = { herbs, recipeUsage, diagnosisResult }
   const one = await doctor(prescription.autoSave, { prescriptionId, version, ...sheet })
   expect(timesPriced()).toBe(1)
