@@ -70,18 +70,18 @@ test('[GUARD-permission] [ROUTE-recipe] [ROUTE-recipe-home] [ROUTE-landing] with
 async function saidBy(page: Page, link: Locator): Promise<string> {
   const spoken = page.locator('p[aria-live=polite]')
   await expect(spoken).toHaveText('')
-  const said = spoken.evaluate(
-    (region) =>
-      new Promise<string>((resolve) => {
-        new MutationObserver(() => region.textContent && resolve(region.textContent)).observe(region, {
-          childList: true,
-          characterData: true,
-          subtree: true,
-        })
-      }),
-  )
+  // The observer stands before the key is pressed, however slow the page is.
+  const said = await spoken.evaluateHandle((region) => ({
+    words: new Promise<string>((resolve) => {
+      new MutationObserver(() => region.textContent && resolve(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+    }),
+  }))
   await link.press('Enter')
-  return said
+  return said.evaluate(({ words }) => words)
 }
 
 test('a page that a link opens is spoken, and Tab goes on from where it begins', async ({ context, page, baseURL }) => {
