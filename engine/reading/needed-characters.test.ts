@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHold, neededCharacters } from './needed-characters.ts'
+import { lettersOf, mayHold, neededCharacters, neededLetters } from './needed-characters.ts'
 
 test.each([
   ['耳朵?(?:鸣|响)', ['耳', '鸣响']],
@@ -18,4 +18,21 @@ test.each([
   ['响声', false],
 ])('「%s」 may hold 耳 and 鸣 or 响: %s', (text, may) => {
   expect(mayHold(new Set(text), neededCharacters('耳朵?(?:鸣|响)'))).toBe(may)
+})
+
+test.each([
+  ['(?:loose|soft) stools?', ['loo|sof', ' st', 'sto', 'too', 'ool']],
+  ['\\bzits|spot(?:ty)?', ['zit|spo']],
+  ['dr?y mouth', ['y m', ' mo', 'mou', 'out', 'uth']],
+  ['(?:is )?red', ['red']],
+  ['up|down', []],
+])('%s needs the letters %j', (source, needed) => {
+  expect(neededLetters(source).map((set) => [...set].join('|'))).toEqual(needed)
+})
+
+test.each([
+  ['My stools are LOOSE', true],
+  ['My bowels are fine', false],
+])('"%s" may hold loose stools: %s', (text, may) => {
+  expect(mayHold(lettersOf(text), neededLetters('(?:loose|runny) stools?|has the runs'))).toBe(may)
 })

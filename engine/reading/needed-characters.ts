@@ -9,6 +9,20 @@ export function neededCharacters(source: string): readonly Needed[] {
   return alternatives(source, 0).needed
 }
 
+const inRow = 3
+/** The same in rows of three letters, since almost every English text holds almost every letter. */
+export function neededLetters(source: string): readonly Needed[] {
+  return alternatives(source.toLowerCase(), 0, inRow).needed
+}
+
+/** All rows of three letters in a text. */
+export function lettersOf(text: string): ReadonlySet<string> {
+  const lower = text.toLowerCase()
+  const rows = new Set<string>()
+  for (let at = 0; at + inRow <= lower.length; at++) rows.add(lower.slice(at, at + inRow))
+  return rows
+}
+
 /** Whether a text, given as the set of its characters, may hold a match. */
 export const mayHold = (characters: ReadonlySet<string>, needed: readonly Needed[]): boolean =>
   needed.every((set) => {
@@ -19,11 +33,11 @@ export const mayHold = (characters: ReadonlySet<string>, needed: readonly Needed
 type Read = { needed: readonly Needed[]; end: number }
 
 /** Alternatives up to the closing bracket or the end. */
-function alternatives(source: string, from: number): Read {
+function alternatives(source: string, from: number, row = 1): Read {
   const each: (readonly Needed[])[] = []
   let at = from
   for (;;) {
-    const { needed, end } = sequence(source, at)
+    const { needed, end } = sequence(source, at, row)
     each.push(needed)
     at = end
     if (source.charAt(at) !== '|') break
@@ -36,34 +50,41 @@ function alternatives(source: string, from: number): Read {
   return { needed: [new Set(fewest.flatMap((set) => [...(set ?? [])]))], end: at }
 }
 
-function sequence(source: string, from: number): Read {
+function sequence(source: string, from: number, row: number): Read {
   const needed: Needed[] = []
   let at = from
+  let literal = ''
   while (at < source.length && !'|)'.includes(source.charAt(at))) {
-    const item = itemAt(source, at)
+    const item = itemAt(source, at, row)
     const quantifier = /^(?:[?*+]|\{\d{0,3},?\d{0,3}\})\??/.exec(source.slice(item.end, item.end + 12))?.[0] ?? ''
-    if (!/^(?:[?*]|\{0)/.test(quantifier)) needed.push(...item.needed)
+    const isOnce = item.literal !== undefined && !quantifier
+    if (!/^(?:[?*]|\{0)/.test(quantifier)) {
+      literal += item.literal ?? ''
+      if (literal.length >= row) needed.push(new Set([literal.slice(-row)]))
+      needed.push(...item.needed)
+    }
+    if (!isOnce) literal = ''
     at = item.end + quantifier.length
   }
   return { needed, end: at }
 }
 
-function itemAt(source: string, at: number): Read {
+function itemAt(source: string, at: number, row: number): Read & { literal?: string } {
   const first = source.charAt(at)
-  if (first === '(') return groupAt(source, at)
-  if (first === '[') return classAt(source, at)
+  if (first === '(') return groupAt(source, at, row)
+  if (first === '[') return classAt(source, at, row)
   if (first === '\\') return { needed: [], end: at + 2 }
-  return { needed: '.^$'.includes(first) ? [] : [new Set(first)], end: at + 1 }
+  return '.^$'.includes(first) ? { needed: [], end: at + 1 } : { needed: [], literal: first, end: at + 1 }
 }
 
-function groupAt(source: string, at: number): Read {
+function groupAt(source: string, at: number, row: number): Read {
   const opens = /^\((?:\?(?:[:=!]|<[=!]))?/.exec(source.slice(at, at + 5))?.[0] ?? '('
-  const { needed, end } = alternatives(source, at + opens.length)
+  const { needed, end } = alternatives(source, at + opens.length, row)
   return { needed: opens.endsWith('!') ? [] : needed, end: end + 1 }
 }
 
-function classAt(source: string, at: number): Read {
+function classAt(source: string, at: number, row: number): Read {
   const said = /^\[(?:\\.|[^\]\\])*\]/s.exec(source.slice(at))?.[0] ?? '['
   const inner = said.slice(1, -1)
-  return { needed: /^\^|\\|-/.test(inner) ? [] : [new Set(inner)], end: at + said.length }
+  return { needed: row > 1 || /^\^|\\|-/.test(inner) ? [] : [new Set(inner)], end: at + said.length }
 }

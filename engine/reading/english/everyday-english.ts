@@ -1,11 +1,16 @@
 import type { Figure } from '../figures.ts'
+import { lettersOf, mayHold, neededLetters } from '../needed-characters.ts'
+import type { Idiom } from './idiom.ts'
 import { composedIdioms } from './idioms-composed.ts'
 import { dailyIdioms } from './idioms-daily.ts'
 import { innerIdioms } from './idioms-inner.ts'
 import { outerIdioms } from './idioms-outer.ts'
 import { relativeIsPatient } from './past.ts'
 
-const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms, ...composedIdioms]
+const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms, ...composedIdioms].map((idiom) => ({
+  ...idiom,
+  needed: neededLetters(idiom.pattern.source),
+}))
 
 /** The names used by the idioms, so that a test can check each against the base. */
 export const idiomNames: readonly string[] = [...new Set(idioms.flatMap((i) => i.names))]
@@ -28,18 +33,28 @@ const newThought = /\bbut\b|\bthough\b|, (?:and |now )?(?:I|he|she|it|my|just)\b
 /** How far back the thing may have been named. */
 const nearReach = 60
 
-/** Idioms in a text, with their places; what is denied, over or another's is left to the words of the base. */
+const sentences = /[^.;!?\n]+(?:[.;!?](?=\S)[^.;!?\n]*)*/g
+
+/** Idioms in a text, with their places; what is over or another's is left to the words of the base. */
 export function readEnglishIdioms(text: string): (Figure & { isNear: boolean })[] {
   const isKin = relativeIsPatient(text)
-  return idioms.flatMap(({ pattern, names, near }) =>
-    [...text.matchAll(pattern)].flatMap((m) => {
-      const end = m.index + m[0].length
-      const before = text.slice(Math.max(0, m.index - nearReach), m.index)
-      const sentence = before.split(/[.;!?\n](?!\d)/).at(-1) ?? ''
-      if (near && !near.test(before + m[0])) return []
-      if ((!isKin && kin.test(sentence)) || over.test(text.slice(end, end + 40))) return []
-      const isDenied = denied.test(sentence.split(newThought).at(-1) ?? '')
-      return [{ start: m.index, end, names, present: !isDenied, isNear: near !== undefined }]
-    }),
-  )
+  return [...text.matchAll(sentences)].flatMap(({ 0: sentence, index }) => {
+    const letters = lettersOf(sentence)
+    return idioms.flatMap((idiom) =>
+      mayHold(letters, idiom.needed) ? readIdiom(idiom, text, sentence, index, isKin) : [],
+    )
+  })
+}
+
+function readIdiom({ pattern, names, near }: Idiom, text: string, sentence: string, from: number, isKin: boolean) {
+  return [...sentence.matchAll(pattern)].flatMap((m) => {
+    const start = from + m.index
+    const end = start + m[0].length
+    const before = text.slice(Math.max(0, start - nearReach), start)
+    if (near && !near.test(before + m[0])) return []
+    const said = sentence.slice(Math.max(0, m.index - nearReach), m.index)
+    if ((!isKin && kin.test(said)) || over.test(text.slice(end, end + 40))) return []
+    const isDenied = denied.test(said.split(newThought).at(-1) ?? '')
+    return [{ start, end, names, present: !isDenied, isNear: near !== undefined }]
+  })
 }
