@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { boiledFirst, directionsFor, type MadeAs } from './directions.ts'
+import { directionsFor, type MadeAs, noteOfFormulas } from './directions.ts'
 
 const knowledge = loadKnowledge()
 const zhOf = (name: string, as: MadeAs) => {
@@ -38,12 +38,15 @@ test('only the sentences of the other form go', () => {
   expect(directionsFor({ form: '散', take }, 'self')).toEqual({ zh: '先煎麻黄去上沫。', en: 'boil the ephedra first.' })
 })
 
-test('a herb that the book boils first is told apart from the others', () => {
-  const of = (name: string, herb: string) => {
-    const formula = knowledge.formulas.get(knowledge.formulaNames.get(name) ?? '')
-    return formula && boiledFirst(formula, [herb])
-  }
-  expect(of('麻黄汤', '麻黄')).toBe(true)
-  expect(of('麻黄汤', '桂枝')).toBe(false)
-  expect(of('桂枝汤', '桂枝')).toBe(false)
+test('a herb bears the note that its formula writes beside it, that of another formula does not reach it', () => {
+  const of = (herb: string, ...names: string[]) =>
+    noteOfFormulas(
+      names.flatMap((name) => knowledge.formulas.get(knowledge.formulaNames.get(name) ?? '') ?? []),
+      knowledge.herbNames.get(herb)?.herbId ?? '',
+    )
+  expect(of('麻黄', '麻黄汤')).toBe('先煎去沫')
+  expect(of('桂枝', '麻黄汤')).toBe('')
+  expect(of('桂枝', '麻黄汤', '桂枝人参汤')).toBe('后下')
+  expect(of('淡豆豉', '栀子豉汤')).toBe('后下')
+  expect(of('麻黄', '桂枝汤')).toBe('')
 })

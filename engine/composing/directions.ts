@@ -9,16 +9,15 @@ const made: readonly CompiledFormula['form'][] = ['丸', '散', '丹', '膏', '�
 const ofMadeForm = /丸|炼蜜|为末|为散|散服|收膏|膏滋|浸酒|[一每]服 ?[\d.～]+ ?(g|克|粒|ml)/
 const alsoDecocted = /作汤剂|水煎/
 
-const first = /先[煎煮]([^，。；、]{1,4}(?:、[^，。；、]{1,4})*)/gu
+/** Notes of the pot, the longer word before the shorter that it contains. */
+const potNotes = ['先煎去沫', '久煎', '先煎', '后下', '包煎', '另煎', '烊化', '兑服', '冲服', '泡服']
 
-/** Whether the book boils this herb before the others: 先煎麻黄去上沫. */
-export function boiledFirst(
-  { take, decoct }: Pick<CompiledFormula, 'take' | 'decoct'>,
-  names: readonly string[],
-): boolean {
-  const zh = [take, decoct].map((p) => (typeof p === 'string' ? p : (p?.zh ?? ''))).join('。')
-  return [...zh.matchAll(first)].some(([, herbs = '']) =>
-    herbs.split('、').some((one) => names.some((n) => one.startsWith(n))),
+/** The note of the pot that the first of these formulas with this herb writes beside it: 去节，先煎去沫. */
+export function noteOfFormulas(formulas: readonly Pick<CompiledFormula, 'herbs'>[], herbId: string): string {
+  return (
+    formulas
+      .flatMap(({ herbs }) => herbs.filter((h) => h.herbId === herbId))
+      .flatMap(({ preparation }) => potNotes.find((note) => preparation?.includes(note)) ?? [])[0] ?? ''
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Prose } from '../schema/common.ts'
-import type { CompiledFormula } from '../schema/knowledge.ts'
+import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
 import { ancestorsOf } from './broader.ts'
 import { presentIn } from './pictures.ts'
 import type { Rule } from './rule.ts'
@@ -93,5 +93,35 @@ export const patternsOfAnOrganHaveItsSigns: Rule = {
       for (const pattern of ids.map((id) => patterns.get(id)?.zh ?? ''))
         for (const organ of organs) if (organ.pattern.test(pattern) && !organ.sign.test(told)) yield `${zh}: ${pattern}`
     }
+  },
+}
+
+/** In a clause of the directions: herbs of this clause are boiled before or after the others. */
+const apart = [
+  { clause: /先[煎煮]/u, note: /先煎|久煎|煎汤代水|先煮/u, word: '先煎' },
+  { clause: /后[下纳]/u, note: /后下/u, word: '后下' },
+  { clause: /去上?沫/u, note: /先煎去沫/u, word: '先煎去沫' },
+]
+
+/** The notes of the pot that a line bears: the formula's, and those usual for the herb in this form. */
+function notesOn({ herbs }: Knowledge, { herbId, form, preparation }: CompiledFormula['herbs'][number]): string {
+  const herb = herbs.get(herbId)
+  const own = herb?.forms.find((one) => one.zh === form)?.decoct ?? []
+  return [preparation ?? '', ...(own.length ? own : (herb?.decoct ?? []))].join()
+}
+
+function* unnoted(k: Knowledge, f: CompiledFormula, clause: string) {
+  const asked = apart.filter((a) => a.clause.test(clause))
+  const named = f.herbs.filter((h) => clause.includes(h.name) || clause.includes(k.herbs.get(h.herbId)?.zh ?? h.name))
+  for (const { note, word } of asked)
+    for (const herb of named) if (!note.test(notesOn(k, herb))) yield `${f.zh}: ${herb.name} without ${word}`
+}
+
+/** The pharmacy and the patient's paper read the line of the herb, not the directions of the formula. */
+export const directionsStandOnTheirLines: Rule = {
+  name: 'a herb that the directions boil first, skim or add last bears that note on its own line',
+  *faults(k) {
+    for (const f of k.formulas.values())
+      for (const clause of zhOf(f.decoct).split(/[，。；：]/u)) yield* unnoted(k, f, clause)
   },
 }

@@ -4,6 +4,7 @@ import type { CompiledModification, Knowledge } from '../schema/knowledge.ts'
 import { equalPartsAreEqual, gramsNeedAnOralDose, proportionsAreKeptOrSaid } from './formula-dose.ts'
 import {
   againstLeavesOwnSignsAlone,
+  directionsStandOnTheirLines,
   diseasesAreNotAgainst,
   formulasHaveChief,
   formulasHoldWhatNamesThem,
@@ -44,6 +45,7 @@ test.each(
     modificationsChangeSomething,
     modificationDoseInRange,
     formulasHaveChief,
+    directionsStandOnTheirLines,
     againstLeavesOwnSignsAlone,
     pregnancyIsSpokenOf,
     gramsNeedAnOralDose,
@@ -95,6 +97,13 @@ test('a formula without a sovereign, or with a drug of no role, is caught', () =
   expect(faultsOf(formulasHaveChief, broken('麻黄汤', { herbs: minister }))).toHaveLength(1)
   const half = herbs.map((h, i) => (i === 1 ? { ...h, role: null } : h))
   expect(faultsOf(formulasHaveChief, broken('麻黄汤', { herbs: half }))).toHaveLength(1)
+})
+
+test('a herb boiled first, skimmed or added last in the directions alone is caught', () => {
+  const plain = (zh: string) => broken(zh, { herbs: found(zh).herbs.map((h) => ({ ...h, preparation: null })) })
+  expect(faultsOf(directionsStandOnTheirLines, plain('麻黄汤')).join()).toContain('麻黄 without 先煎去沫')
+  expect(faultsOf(directionsStandOnTheirLines, plain('茯苓泽泻汤')).join()).toContain('泽泻 without 后下')
+  expect(faultsOf(directionsStandOnTheirLines, plain('白虎汤'))).toEqual([])
 })
 
 test('a sign against that the formula treats in a closer word is caught', () => {

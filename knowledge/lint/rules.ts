@@ -36,6 +36,7 @@ import {
 } from './formula-dose.ts'
 import {
   againstLeavesOwnSignsAlone,
+  directionsStandOnTheirLines,
   diseasesAreNotAgainst,
   formulasHaveChief,
   formulasHoldWhatNamesThem,
@@ -94,10 +95,12 @@ import type { Rule } from './rule.ts'
 import { formulasNameTheBannedDrug, formulasSayTheirConflicts } from './safety-formulas.ts'
 import {
   allergyWordsAreOne,
+  bloodMoversSayForWhom,
   drugWordsAreWords,
   evidenceFitsItsSource,
   interactionsArePairs,
   interactionsNameWholePoisons,
+  liverPoisonsSayForWhom,
   safetyNamesHerbs,
   stypticsFitBleeding,
   toxicHerbsSayForWhom,
@@ -162,6 +165,7 @@ export const rules: readonly Rule[] = [
   diseasesAreNotAgainst,
   aliasesAreNoWiderPattern,
   aliasesAreNoPlainSign,
+  directionsStandOnTheirLines,
   formulasHaveChief,
   formulasHoldWhatNamesThem,
   patternsOfAnOrganHaveItsSigns,
@@ -199,10 +203,12 @@ export const rules: readonly Rule[] = [
   formulasSayTheirConflicts,
   formulasNameTheBannedDrug,
   dizzinessIsNoFaint,
+  bloodMoversSayForWhom,
   allergyWordsAreOne,
   drugWordsAreWords,
   interactionsArePairs,
   interactionsNameWholePoisons,
+  liverPoisonsSayForWhom,
   evidenceFitsItsSource,
   safetyNamesHerbs,
   stypticsFitBleeding,

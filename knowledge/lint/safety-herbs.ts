@@ -1,3 +1,4 @@
+import type { Herb } from '../schema/herb.ts'
 import type { Rule } from './rule.ts'
 
 /** A safety entry that names a herb missing from the base checks nothing. */
@@ -73,6 +74,35 @@ export const toxicHerbsSayForWhom: Rule = {
       if (!pregnancy && !saysItself.test(text)) yield `${zh}: silent about pregnancy`
       if (!lactation) yield `${zh}: silent about nursing`
       if (!children) yield `${zh}: silent about children`
+    }
+  },
+}
+
+const cautionOf = ({ cautions }: Pick<Herb, 'cautions'>) =>
+  typeof cautions.text === 'object' ? cautions.text.zh : (cautions.text ?? '')
+
+/** 中药学, the chapter on drugs that move blood: not for profuse menses or bleeding, nor where there is no stasis. */
+const sparesTheBlood = /月经|经期|出血|失血|无瘀|血虚|血不足|血少/
+
+export const bloodMoversSayForWhom: Rule = {
+  name: 'a herb that moves blood and is swallowed says that it is not for bleeding or not without stasis',
+  *faults({ herbs }) {
+    for (const herb of herbs.values()) {
+      if (!herb.class.startsWith('活血化瘀药') || !herb.doseG) continue
+      // 马钱子 is no drug of the blood but for its chapter, 儿茶 and others stop bleeding.
+      const moves = herb.actions.some((a) => /血|瘀/.test(a)) && !herb.actions.some((a) => a.includes('止血'))
+      if (moves && !sparesTheBlood.test(cautionOf(herb))) yield `${herb.zh}: ${cautionOf(herb) || 'no caution'}`
+    }
+  },
+}
+
+export const liverPoisonsSayForWhom: Rule = {
+  name: 'a herb with pyrrolizidine alkaloids says what holds for the liver, in pregnancy and in nursing',
+  *faults({ herbs }) {
+    for (const herb of herbs.values()) {
+      if (!herb.families.includes('含吡咯里西啶类')) continue
+      if (!herb.pregnancy || !herb.lactation) yield `${herb.zh}: silent about pregnancy or nursing`
+      if (!/肝/.test(cautionOf(herb))) yield `${herb.zh}: silent about the liver`
     }
   },
 }

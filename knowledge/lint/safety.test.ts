@@ -6,10 +6,12 @@ import { rules } from './rules.ts'
 import { formulasNameTheBannedDrug, formulasSayTheirConflicts } from './safety-formulas.ts'
 import {
   allergyWordsAreOne,
+  bloodMoversSayForWhom,
   drugWordsAreWords,
   evidenceFitsItsSource,
   interactionsArePairs,
   interactionsNameWholePoisons,
+  liverPoisonsSayForWhom,
   safetyNamesHerbs,
   stypticsFitBleeding,
   toxicHerbsSayForWhom,
@@ -40,6 +42,8 @@ test.each([
   [evidenceFitsItsSource],
   [toxicHerbsSayForWhom],
   [stypticsFitBleeding],
+  [bloodMoversSayForWhom],
+  [liverPoisonsSayForWhom],
   [formulasSayTheirConflicts],
   [formulasNameTheBannedDrug],
 ])('$name: holds, and is asked by the lint', (rule) => {
@@ -113,6 +117,30 @@ test.each<[string, Rule, Knowledge, string]>([
     interactionsArePairs,
     breach('interactions', '华法林与丹参', { zh: '华法林与香豆素与丹参' }),
     '华法林与香豆素与丹参',
+  ],
+  [
+    'a blood mover without a caution',
+    bloodMoversSayForWhom,
+    breach('herbs', '益母草', { cautions: { patterns: [] } }),
+    '益母草: no caution',
+  ],
+  [
+    'a blood mover that only minds the stomach',
+    bloodMoversSayForWhom,
+    breach('herbs', '没药', { cautions: { patterns: [], text: { zh: '胃弱者慎用', en: 'Care' } } }),
+    '没药',
+  ],
+  [
+    'a liver poison silent about nursing',
+    liverPoisonsSayForWhom,
+    breach('herbs', '广东土牛膝', { lactation: undefined }),
+    'silent about pregnancy or nursing',
+  ],
+  [
+    'a liver poison silent about the liver',
+    liverPoisonsSayForWhom,
+    breach('herbs', '千里光', { cautions: { patterns: [] } }),
+    'silent about the liver',
   ],
   [
     'an interaction that forgets one drug of a poison',

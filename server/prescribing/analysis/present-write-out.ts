@@ -4,7 +4,7 @@ import type { OutLine, Removal, WrittenOut } from '#engine/recognition/recogniti
 import type { Ctx } from '#server/http/context.ts'
 import { headingText } from '#server/language/heading.ts'
 import { labelOf } from '#server/language/label.ts'
-import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
+import { noteWithin } from '#server/prescribing/herb/herb.service.ts'
 import { herbLabel, presentLine } from './present-recognition.ts'
 
 const formulaLabel = ({ knowledge, language }: Ctx, id: string) => {
@@ -37,7 +37,9 @@ function presentOut(ctx: Ctx, { herbId, form, name, role, doseG, line, formulaId
     doseG,
     label: ref ? herbLabel(ctx, ref.herbId, form).label : (written?.label ?? name),
     amount: written?.amount ?? '',
-    decoct: written?.decoct ?? (ref ? usualNoteOf(ctx.knowledge, ref) : ''),
+    decoct:
+      (written && line.notes.length > 0 ? written.decoct : '') ||
+      (ref ? noteWithin(ctx.knowledge, ref, formulaIds) : ''),
     role,
     doseRangeG: range ? ([range.low, range.high] as [number, number]) : null,
     recipes: formulaIds.map((id) => formulaLabel(ctx, id)),

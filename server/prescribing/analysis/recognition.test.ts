@@ -84,6 +84,13 @@ test('[SCOPE-manual-prescriptions] the herbs of a joint name stand on the editor
   )
 })
 
+test('[CALL-mpw-analysis] a herb of a formula written out bears the note that the book gives it there', async () => {
+  const notesOf = async (text: string) =>
+    (await doctor(analysis.mpw, { text })).writeOut?.lines.map((l) => `${l.name} ${l.decoct}`.trim())
+  expect(await notesOf('麻黄汤，3剂')).toEqual(['麻黄 先煎去沫', '桂枝', '苦杏仁 后下', '炙甘草'])
+  expect(await notesOf('麻黄汤加麻黄12g先煎')).toContain('麻黄 先煎')
+})
+
 test('[CALL-mpw-analysis] a formula that is only named is offered written out, less and more as the shorthand says', async () => {
   const text = '桂枝汤去大枣加龙骨牡蛎各30g，5剂'
   const answer = await doctor(analysis.mpw, { text })

@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import type { HerbChoice, herb } from '#contract/prescribing/herb.ts'
+import { noteOfFormulas } from '#engine/composing/directions.ts'
 import { withPrescribed } from '#engine/recognition/resolve-name.ts'
 import { isToxicHerb } from '#engine/safety/rule.ts'
 import type { HerbForm } from '#knowledge/schema/herb.ts'
@@ -23,6 +24,18 @@ const written = new Set(['先煎', '后下', '包煎', '另煎', '烊化', '冲�
 /** The default note of the herb on a sheet. */
 export const usualNoteOf = (knowledge: Knowledge, ref: HerbRef) =>
   decoctionNotesOf(knowledge, ref).find((n) => written.has(n)) ?? ''
+
+/** The note a herb gets that comes with formulas: theirs, but a poison keeps its own. */
+export function noteWithin(knowledge: Knowledge, ref: HerbRef, formulaIds: readonly string[]): string {
+  const usual = usualNoteOf(knowledge, ref)
+  const stated = noteOfFormulas(
+    formulaIds.flatMap((id) => knowledge.formulas.get(id) ?? []),
+    ref.herbId,
+  )
+  const herb = knowledge.herbs.get(ref.herbId)
+  const form = herb?.forms.find((f) => f.zh === ref.form) ?? null
+  return herb && isToxicHerb(herb, form) ? usual || stated : stated || usual
+}
 
 export function choiceOf(h: CompiledHerb, form: HerbForm | null, { knowledge, language }: Ctx): HerbChoice {
   return {

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { recipe } from '#contract/prescribing/recipe.ts'
-import { boiledFirst, directionsFor, type MadeAs } from '#engine/composing/directions.ts'
+import { directionsFor, type MadeAs } from '#engine/composing/directions.ts'
 import type { DosedHerb } from '#engine/dosing/dosing.types.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { timesPerDayOf } from '#engine/dosing/treat-course.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { amountOf, labelOf, otherNamesOf, phraseOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 import { explainSentence } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
-import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
+import { noteWithin } from '#server/prescribing/herb/herb.service.ts'
 import { findTerms } from '#server/search/terms.ts'
 
 export function searchRecipes({ knowledge, language }: Ctx, q: string): Output<typeof recipe.search> {
@@ -57,7 +57,11 @@ export function doseRecipes(
       form: d.form,
       doseG: d.doseG ?? 1,
       role: d.role,
-      decoct: usualNoteOf(ctx.knowledge, d) || (isBoiledFirst(ctx, d) ? '先煎' : ''),
+      decoct: noteWithin(
+        ctx.knowledge,
+        d,
+        d.from.map((f) => f.formulaId),
+      ),
       from: 'recipe' as const,
       recipeId: d.from[0]?.formulaId ?? null,
       reason: '',
@@ -84,14 +88,6 @@ function excluded(ctx: Ctx, undosed: readonly { herbId: string }[]): string {
     entries.flatMap((h) => h.law?.instead ?? []).flatMap((id) => ctx.knowledge.herbs.get(id) ?? []),
   )
   return explainSentence(instead ? 'left-out-instead' : 'left-out', { herbs: nameAll(entries), instead }, ctx.language)
-}
-
-function isBoiledFirst({ knowledge }: Ctx, { herbId, name, from }: DosedHerb): boolean {
-  const names = [name, knowledge.herbs.get(herbId)?.zh ?? name]
-  return from.some(({ formulaId }) => {
-    const formula = knowledge.formulas.get(formulaId)
-    return formula !== undefined && boiledFirst(formula, names)
-  })
 }
 
 /** The first formula whose taking differs from the sheet's default: its sentence, and the times a day. */

@@ -307,7 +307,8 @@ describe('what follows from the formulas', () => {
 
   test('[CALL-take-explanation] the pot, the bag and the paste are each told their own way', async () => {
     const { prescriptionId } = await begin()
-    const herbs = (await doses(['ma-huang-tang'])).map((h) => (h.name === '麻黄' ? { ...h, decoct: '先煎' } : h))
+    const herbs = await doses(['ma-huang-tang'])
+    expect(herbs.map((h) => h.decoct)).toEqual(['先煎去沫', '', '后下', ''])
     const tell = async (decoctionType: 'self' | 'concentrate' | 'paste') => {
       const { version } = await doctor(prescription.detail, { id: prescriptionId })
       const recipes = [{ recipeId: 'ma-huang-tang' }]
@@ -315,7 +316,7 @@ describe('what follows from the formulas', () => {
       const { list } = await doctor(recipe.takeExplanation, { prescriptionId })
       return list.map((s) => `${s.title}：${s.content}`).join('\n')
     }
-    expect(await tell('self')).toMatch(/头煎 15 分钟[\s\S]*先煎：麻黄[\s\S]*汗出热退即停/)
+    expect(await tell('self')).toMatch(/头煎 15 分钟[\s\S]*先煎去沫：麻黄[\s\S]*汗出热退即停/)
     expect(await tell('concentrate')).toMatch(/沸水冲开/)
     expect(await tell('paste')).toMatch(/15 g/)
   })
