@@ -39,7 +39,7 @@ test('each condition is reached by at least five wordings in Chinese and five in
 })
 
 test.each(emergencies)('$alarm is raised by: $text', ({ text, alarm }) => {
-  expect(idsOf(text)).toEqual(expect.arrayContaining([expect.toBeOneOf(alarm)]))
+  expect(idsOf(text).filter((id) => alarm.includes(id))).not.toEqual([])
 })
 
 test.each(quiet)('silent: %s', (text) => {

@@ -4,13 +4,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { drawn } from './drawn.ts'
+import { tryInOneProcess } from './in-one-process.ts'
 
 const usage = `npm run mutate -- FOLDER [--size 400] [--seed 1] [--wanted 85] [--concurrency 1] [--own]
 
 Changes the code of FOLDER in one small place at a time and runs the tests that reach the place. A change that no test
 sees is printed. Ends with 1 where fewer than --wanted per cent of a sample of --size changes were seen; the same seed
-draws the same sample. The sample's tests run in a copy of the project. With --own the tests that stand in FOLDER alone
-must see it: stricter, and quick for a small folder.`
+draws the same sample. Changes of the engine are tried in one process, those of other folders by Stryker in a copy of the
+project. With --own the tests that stand in FOLDER alone must see it: stricter, and quick for a small folder.`
 
 const home = dirname(fileURLToPath(import.meta.url))
 const root = resolve(home, '../..')
@@ -40,20 +42,50 @@ function install() {
   if (done.status !== 0) throw new Error('Stryker could not be installed: npm ci failed in tools/mutate.')
 }
 
+const sourcesOf = (folder) =>
+  globSync(/\.tsx?$/.test(folder) ? folder : `${folder}/**/*.{ts,tsx}`).filter(
+    (file) => !/\.(test|d)\.tsx?$|(^|\/)testing\//.test(file),
+  )
+
 /**
- * What Stryker instruments. Of a large folder, lines drawn by the seed: the tests of all of `engine/` over all its
- * places would keep more counts than memory holds. A change that spans lines is then left out.
+ * The engine's tests are pure: they can run beside each other in one process, where a change takes a third of a second
+ * or less.
+ */
+async function byOneProcess({ folder, size, seed, concurrency, own }) {
+  const { Instrumenter } = await import('@stryker-mutator/instrumenter')
+  const silent = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false }
+  const files = sourcesOf(folder).map((file) => ({
+    name: resolve(file),
+    mutate: true,
+    content: readFileSync(file, 'utf8'),
+  }))
+  const options = { plugins: null, excludedMutations: [], ignorers: [] }
+  const { mutants } = await new Instrumenter(silent).instrument(files, options)
+  const sample = drawn(mutants, { size: Number(size), seed }, root)
+  const tests = globSync(`${own ? folderOf(folder) : 'engine'}/**/*.test.ts`).map((file) => resolve(file))
+  console.log(`${sample.length} of ${mutants.length} changes, ${tests.length} test files`)
+  const onTried = (count) => count % 50 === 0 && console.log(`${count} of ${sample.length} tried`)
+  const tried = await tryInOneProcess(sample, tests.sort(), { concurrency: Number(concurrency), onTried })
+  return tried.map(({ location: { start }, ...mutant }) => ({
+    ...mutant,
+    location: { start: { line: start.line + 1, column: start.column + 1 } },
+  }))
+}
+
+const folderOf = (path) => (/\.tsx?$/.test(path) ? dirname(path) : path)
+
+/**
+ * What Stryker instruments. Of a large folder, lines drawn by the seed: all its tests over all its places would keep more
+ * counts than memory holds. A change that spans lines is then left out.
  */
 function placesIn({ folder, size, seed }) {
   if (/\.tsx?$/.test(folder)) return [folder]
   const whole = `${folder}/**/!(*.test|*.d).{ts,tsx}`
-  const lines = globSync(`${folder}/**/*.{ts,tsx}`)
-    .filter((file) => !/\.(test|d)\.tsx?$/.test(file))
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((line, i) => (line.trim() ? [`${file}:${i + 1}-${i + 1}`] : [])),
-    )
+  const lines = sourcesOf(folder).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (line.trim() ? [`${file}:${i + 1}-${i + 1}`] : [])),
+  )
   const enough = linesPerChange * Number(size)
   if (lines.length <= mostWhole) return [whole]
   const ranked = lines.map((line) => [createHash('sha256').update(`${seed} ${line}`).digest('hex'), line])
@@ -86,17 +118,13 @@ function report(results, wanted) {
   return score >= wanted
 }
 
-async function main() {
-  const asked = options()
-  if (!asked) return console.log(usage)
-  install()
-  process.chdir(root)
-  process.env['MUTATED_ROOM'] = asked.folder.split('/')[0]
-  if (asked.own) process.env['MUTATED_TESTS'] = dirname(`${asked.folder}/x`).replace(/\/[^/]+\.tsx?$/, '')
+async function byStryker({ folder, size, seed, concurrency, own }) {
+  process.env['MUTATED_ROOM'] = folder.split('/')[0]
+  if (own) process.env['MUTATED_TESTS'] = folderOf(folder)
   const { Stryker } = await import('@stryker-mutator/core')
-  const results = await new Stryker({
+  return new Stryker({
     mutate: [
-      ...placesIn(asked),
+      ...placesIn({ folder, size, seed }),
       '!**/testing/**',
       '!**/*.e2e.ts',
       // The bundler finds its files from the literals of one call.
@@ -106,14 +134,14 @@ async function main() {
     vitest: { configFile: 'tools/mutate/vitest.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner', join(home, 'sample.mjs')],
     checkers: ['sample'],
-    sample: { size: Number(asked.size), seed: asked.seed },
+    sample: { size: Number(size), seed },
     warnings: { unknownOptions: false },
-    concurrency: Number(asked.concurrency) + 1,
+    concurrency: Number(concurrency) + 1,
     coverageAnalysis: 'perTest',
     reporters: ['progress-append-only'],
     tempDirName: '.mutate',
     ignorePatterns: ['.data', '.data-backups', 'dist', 'web/dist', 'docs', 'test-results', 'tools/mutate/node_modules'],
-    // All tests of the engine in one process, each file with its indexes, need more than Node's own limit.
+    // All tests of a large folder in one process need more than Node's own limit.
     testRunnerNodeArgs: ['--max-old-space-size=8192'],
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 20,
@@ -121,6 +149,14 @@ async function main() {
     // A name that no file has: Stryker's rewriting of it needs an older TypeScript, and nothing here needs it.
     tsconfigFile: 'no-tsconfig.json',
   }).runMutationTest()
+}
+
+async function main() {
+  const asked = options()
+  if (!asked) return console.log(usage)
+  install()
+  process.chdir(root)
+  const results = await (asked.folder.split('/')[0] === 'engine' ? byOneProcess : byStryker)(asked)
   process.exitCode = report(results, Number(asked.wanted)) ? 0 : 1
 }
 

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CheckStatus } from '@stryker-mutator/api/check'
 import { commonTokens, declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import { drawn } from './drawn.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-
-const rankOf = (seed, { fileName, location: { start }, mutatorName, replacement }) =>
-  createHash('sha256')
-    .update([seed, relative(root, fileName), start.line, start.column, mutatorName, replacement].join('\0'))
-    .digest('hex')
 
 /**
  * Lets `options.sample.size` of all mutants through, the same ones for the same seed and code. The others count as
@@ -30,12 +24,10 @@ class SampleChecker {
   }
 
   async check(mutants) {
-    const { seed, size } = this.sample
-    const ranked = mutants.map((mutant) => [rankOf(seed, mutant), mutant.id]).sort(([a], [b]) => (a < b ? -1 : 1))
-    const drawn = new Set(ranked.slice(0, size).map(([, id]) => id))
+    const sample = new Set(drawn(mutants, this.sample, root).map(({ id }) => id))
     const passed = { status: CheckStatus.Passed }
     const left = { status: CheckStatus.CompileError, reason: 'not in the sample' }
-    return Object.fromEntries(mutants.map(({ id }) => [id, drawn.has(id) ? passed : left]))
+    return Object.fromEntries(mutants.map(({ id }) => [id, sample.has(id) ? passed : left]))
   }
 }
 
