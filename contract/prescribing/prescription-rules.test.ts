@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { prescriptionStatuses, statusPermits } from '../base/prescription-status.ts'
 import { PrescriptionContent } from './prescription-content.ts'
-import { isEmptyPrescription, lackingIn } from './prescription-rules.ts'
+import { diagnosisInWords, isEmptyPrescription, lackingIn } from './prescription-rules.ts'
 
 const content = (fields: object) => PrescriptionContent.parse(fields)
 const herbs = [{ herbId: 'gui-zhi', name: '桂枝', doseG: 10 }]
@@ -21,6 +21,16 @@ test.each([
   [10_000, false],
 ])('a dose of %s g can be written: %o', (doseG, isGood) => {
   expect(PrescriptionContent.safeParse({ herbs: [{ herbId: 'chan-su', name: '蟾酥', doseG }] }).success).toBe(isGood)
+})
+
+test.each([
+  ['不寐', {}, '不寐'],
+  ['不寐 心脾两虚证', { chineseDiseases: [{ code: 'A04', name: '不寐' }] }, '不寐 心脾两虚证'],
+  ['不寐', { chineseDiseases: [{ code: 'A04', name: '不寐' }] }, ''],
+  ['Acute bronchitis', { westernDiseases: [{ code: 'J20', name: 'Acute bronchitis' }] }, ''],
+  ['  ', {}, ''],
+])('the diagnosis 「%s」 beside %o is in words: 「%s」', (diagnosisResult, coded, words) => {
+  expect(diagnosisInWords(content({ diagnosisResult, ...coded }))).toBe(words)
 })
 
 test.each([

@@ -29,6 +29,15 @@ const required: readonly Rule[] = [
   },
 ]
 
+/** The diagnosis in words, unless it only repeats the coded names. */
+export function diagnosisInWords(
+  content: Pick<PrescriptionContent, 'chineseDiseases' | 'westernDiseases' | 'patterns' | 'diagnosisResult'>,
+): string {
+  const { westernDiseases, chineseDiseases, patterns, diagnosisResult } = content
+  const coded = [...westernDiseases, ...chineseDiseases, ...patterns].flatMap((d) => [d.name, ...d.name.split(/\s+/)])
+  return diagnosisResult.split(/\s+/).every((word) => coded.includes(word)) ? '' : diagnosisResult.trim()
+}
+
 /** What the content still lacks for confirmation. */
 export const lackingIn = (content: Checked): Omit<Rule, 'lacks'>[] =>
   required.filter(({ lacks }) => lacks(content)).map(({ field, error }) => ({ field, error }))

@@ -52,6 +52,11 @@ test('a return visit opens on the last one, and one key takes its formula, diagn
     '睡前温服',
     '睡前不看手机',
   ])
+  // What will print is in sight: a diagnosis in words too, and on a phone the next action beside the sheet.
+  await expect(editor.give.getByRole('button', { name: /不寐/ }).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('Control+p')
+  await expect(page.getByRole('button', { name: '确认处方' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a desk with a complaint from the front desk is written on at its end', async ({ editor: page, doctor }) => {

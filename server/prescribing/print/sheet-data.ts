@@ -1,6 +1,7 @@
 import { drugForms } from '#contract/base/codes.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { diagnosisInWords } from '#contract/prescribing/prescription-rules.ts'
 import type { KzPrice } from '#contract/prescribing/prescription-safety.ts'
 import { infantMonths } from '#engine/person/age.ts'
 import { chineseOf } from '#server/language/label.ts'
@@ -158,14 +159,12 @@ export function sectionsOf(sheet: Sheet): { title: string; lines: string[] }[] {
 
 /** The coded names, and the doctor's text besides; a text that only repeats them is left out. */
 export function diagnosisText({ prescription: { content }, reader }: Sheet) {
-  const { westernDiseases, chineseDiseases, patterns, diagnosisResult } = content
-  const coded = [...westernDiseases, ...chineseDiseases, ...patterns].map((d) => d.name)
-  const repeats = diagnosisResult.split(/\s+/).every((word) => coded.includes(word))
+  const { westernDiseases, chineseDiseases, patterns } = content
   const named = [
     ...westernDiseases.map((d) => diagnosisIn(reader, 'icd10', d)),
     ...chineseDiseases.map((d) => diagnosisIn(reader, 'gbt15657-diseases', d)),
     ...patterns.map((d) => diagnosisIn(reader, 'gbt15657-syndromes', d)),
   ]
-  const free = repeats ? '' : chineseOf(diagnosisResult, reader.language)
+  const free = chineseOf(diagnosisInWords(content), reader.language)
   return apart(reader, [...new Set([...named, free])])
 }

@@ -19,11 +19,18 @@ const groups = [
 const toChart = '/patientManagement/patients/$patientId'
 const mostSlips = 60
 
+/** A long day scrolls sideways; the next patient is in the middle of what is in sight. */
+const centre = (slip: HTMLLIElement | null) => {
+  const list = slip?.parentElement
+  if (slip && list) list.scrollLeft = slip.offsetLeft - list.offsetLeft - list.clientWidth / 2
+}
+
 /** The whole day at a glance: one slip per visit, by time. */
 export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: number | null }) {
   const { t } = useTranslation(['home', 'visit'])
   const inOrder = rows.toSorted((a, b) => a.reservationDate.localeCompare(b.reservationDate) || a.queueNo - b.queueNo)
   const hourOf = (row: VisitRow | undefined) => (row ? timeOf(row.reservationDate).slice(0, 2) : '')
+  const startsHour = (i: number) => hourOf(inOrder[i]) !== hourOf(inOrder[i - 1])
   return (
     <section className={styles['home-day']} aria-labelledby="home-day">
       <div className="row">
@@ -38,11 +45,13 @@ export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: 
         {inOrder.slice(0, mostSlips).map((row, i) => (
           <li
             key={row.mcId}
+            ref={row.mcId === nextId ? centre : null}
+            data-hour={startsHour(i) || undefined}
             data-next={row.mcId === nextId || undefined}
             data-done={/[TFP]/.test(row.visitStatus) || undefined}
           >
             <span className="text-faint text-tiny">
-              {hourOf(row) === hourOf(inOrder[i - 1]) ? '' : t('home:hour', { hour: Number(hourOf(row)) })}
+              {startsHour(i) ? t('home:hour', { hour: Number(hourOf(row)) }) : ''}
             </span>
             <Link
               to={toChart}

@@ -11,17 +11,24 @@ type Props = {
 
 /** The diagnoses with their codes, each removable. */
 export function CodedList({ content, change, field }: Props) {
-  const { t } = useTranslation('prescription')
   return content[field].map((d) => (
-    <span className="coded" key={`${field} ${d.code} ${d.name}`}>
-      {d.name} <span className="text-faint text-tiny">{d.code}</span>
-      <button
-        type="button"
-        aria-label={t('history.drop', { name: d.name })}
-        onClick={() => change(withDiagnoses(content, { [field]: content[field].filter((x) => x !== d) }))}
-      >
+    <Removable
+      key={`${field} ${d.code} ${d.name}`}
+      name={d.name}
+      code={d.code}
+      drop={() => change(withDiagnoses(content, { [field]: content[field].filter((x) => x !== d) }))}
+    />
+  ))
+}
+
+export function Removable({ name, code, drop }: { name: string; code?: string; drop: () => void }) {
+  const { t } = useTranslation('prescription')
+  return (
+    <span className="coded">
+      {name} {code && <span className="text-faint text-tiny">{code}</span>}
+      <button type="button" aria-label={t('history.drop', { name })} onClick={drop}>
         <Icon name="x" size={14} />
       </button>
     </span>
-  ))
+  )
 }

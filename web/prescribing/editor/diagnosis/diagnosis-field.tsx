@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Differential } from '#contract/prescribing/assessment.ts'
 import { diagnosis } from '#contract/prescribing/diagnosis.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { diagnosisInWords } from '#contract/prescribing/prescription-rules.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
 import { Finder } from '#web/ui/finder.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { places } from '../page/places.ts'
-import { CodedList } from './coded-list.tsx'
+import { CodedList, Removable } from './coded-list.tsx'
 import { type Coded, diagnosisFields, fieldOf, withDiagnoses } from './diagnoses.ts'
 import { DiagnosisOffers } from './diagnosis-offers.tsx'
 
@@ -45,8 +46,11 @@ export function DiagnosisField({
     change(withDiagnoses(content, { [field]: [...without, { code, name }] }))
     setText('')
   }
+  const words = diagnosisInWords(content)
   return (
     <span>
+      {/* As on the sheet: written in words, for example by a visit from another program. */}
+      {words && <Removable name={words} drop={() => change(withDiagnoses(content, {}))} />}
       {diagnosisFields.map((field) => (
         <CodedList key={field} content={content} change={change} field={field} />
       ))}

@@ -25,8 +25,11 @@ type Props = {
   change: Change
   ask: Ask
   learn: (symptoms: readonly Symptom[]) => void
+  /** The last prescription was taken by its button, which is gone then. */
+  onTaken: () => void
 }
 
+const reuseKey = 'Alt L'
 const seen: readonly number[] = [symptomCategories.tongue, symptomCategories.pulse, symptomCategories.belly]
 
 /**
@@ -60,15 +63,16 @@ function useWords() {
   return Object.assign(wordsOf, { between: t('last.between') })
 }
 
-/** Prescribes the last one again, by a key too. */
-function useReuse({ prescriptionId, ask }: Props, last: Last) {
+/** Prescribes the last one again, by a key too: whoever presses the key is writing, and goes on writing. */
+function useReuse({ prescriptionId, ask, onTaken }: Props, last: Last) {
   const { t } = useTranslation('prescription')
   const reuse = async () => {
     const reused = { prescriptionId, reusePrescriptionId: last.prescriptionId }
     const done = await ask(({ version }) => call(recipeTaking.redose, { ...reused, version }, shownHere))
-    if (!done) return
+    if (!done) return false
     const names = done.dropped.map((d) => `${d.name}（${d.reason}）`).join(t('comma'))
     if (names) toastError(t('last.dropped', { list: names }))
+    return true
   }
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
@@ -79,7 +83,7 @@ function useReuse({ prescriptionId, ask }: Props, last: Last) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  return () => void reuse()
+  return () => void reuse().then((done) => done && onTaken())
 }
 
 type ShownProps = Props & { last: Last; isOpen: boolean; toggle: () => void }
@@ -89,7 +93,7 @@ function Shown({ last, isOpen, toggle, ...props }: ShownProps) {
   const reuse = useReuse(props, last)
   const again = (
     <Button look="primary" size="small" onClick={reuse}>
-      {t('last.reuseKey')}
+      {t('last.reuse')} <kbd>{reuseKey}</kbd>
     </Button>
   )
   return (

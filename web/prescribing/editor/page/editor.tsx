@@ -91,7 +91,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   const isWide = useWide()
   const denials = useDenials()
 
-  const { use, takeOwn, taken } = useTaking({ id: opened.id, draft, change, ask, ageMonths })
+  const { use, takeOwn, taken, onTaken } = useTaking({ id: opened.id, draft, change, ask, ageMonths })
   const { selfDescription, symptoms, herbs } = content
   const before = useMemo(
     () =>
@@ -102,9 +102,10 @@ export function Editor({ opened }: { opened: Prescription }) {
           change={change}
           ask={ask}
           learn={learn}
+          onTaken={onTaken}
         />
       ),
-    [opened.id, opened.patientId, selfDescription, symptoms, herbs, change, ask, learn],
+    [opened.id, opened.patientId, selfDescription, symptoms, herbs, change, ask, learn, onTaken],
   )
   const ahead = useCallback((text: string) => assessAhead(draft.editor.get().content, text), [assessAhead, draft])
   const openReview = useCallback(async () => {
@@ -243,20 +244,21 @@ type TakingProps = Pick<ReturnType<typeof useEditor>, 'draft' | 'change' | 'ask'
   ageMonths: number | null
 }
 
-/** How a formula comes onto the sheet: of the base, or of the doctor's own. `taken` counts those of the base. */
+/** How a formula comes onto the sheet: of the base, or of the doctor's own. `taken` counts all but the latter. */
 function useTaking({ id, draft, change, ask, ageMonths }: TakingProps) {
   const [taken, setTaken] = useState(0)
+  const onTaken = useCallback(() => setTaken((n) => n + 1), [])
   const use = useCallback(
     (recipeId: string, together: boolean) =>
       void dosingOf({ prescriptionId: id, content: draft.editor.get().content, change, ask }, fractionAt(ageMonths))
         .use(recipeId, together)
-        .then((done) => done && setTaken((n) => n + 1)),
-    [id, draft, change, ask, ageMonths],
+        .then((done) => done && onTaken()),
+    [id, draft, change, ask, ageMonths, onTaken],
   )
   const takeAll = useTakeAll(change)
   const takeOwn = useCallback(
     (own: OfferedOwn) => takeAll(withOwn(draft.editor.get().content, own, ageMonths)),
     [takeAll, draft, ageMonths],
   )
-  return { use, takeOwn, taken }
+  return { use, takeOwn, taken, onTaken }
 }

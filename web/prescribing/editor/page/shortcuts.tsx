@@ -8,6 +8,7 @@ const keys = [
   ['F7', 'unasked'],
   ['F8', 'correct'],
   ['Alt Enter', 'take'],
+  ['Alt L', 'last'],
   ['Y N U', 'answer'],
   ['hq20 Enter', 'add'],
   ['Enter', 'proposed'],

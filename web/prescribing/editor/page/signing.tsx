@@ -51,15 +51,18 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
     confirm.mutate(input, { onSuccess: onConfirmed, onError: signature.refuse })
   }
   useConfirmKey(submit)
+  const { title, mend } = useFirstFocus(lacking.length > 0)
   return (
     <aside className="sheet-side">
       <div>
-        <h2>{t('sheet.title')}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {t('sheet.title')}
+        </h2>
         <span className="text-muted">{t('sheet.once')}</span>
       </div>
       {lacking.length > 0 && (
         <Listed icon="warn" tone="gamboge" title={t('sheet.lacking')} lines={lacking.map((p) => p.message)}>
-          <button type="button" className="b o sm" onClick={() => onBack(lacking[0]?.field)}>
+          <button ref={mend} type="button" className="b o sm" onClick={() => onBack(lacking[0]?.field)}>
             {t('sheet.mend')}
           </button>
         </Listed>
@@ -96,6 +99,23 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
       </div>
     </aside>
   )
+}
+
+/**
+ * What is missing is filled first, because going back loses what was typed here; with nothing missing or to sign, the
+ * title. Confirming itself takes a key of its own: a stray Enter must not sign.
+ */
+function useFirstFocus(isLacking: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const mend = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    const at = document.activeElement
+    if (isLacking && !(at instanceof HTMLInputElement && at.value)) mend.current?.focus({ preventScroll: true })
+  }, [isLacking])
+  return { title, mend }
 }
 
 /** What a signature consists of: a reason for each warning that needs one, and the password. */

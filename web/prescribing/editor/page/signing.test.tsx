@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { draw } from '#web/ui/testing/draw.tsx'
+import { Signing } from './signing.tsx'
+
+const sign = {
+  ...{ key: 'k', rule: 'dose', level: 'sign', lines: [], points: [], message: '吴茱萸超量', source: '' },
+  overridden: false,
+} as const
+const safety = { alarms: [], warnings: [], checked: [], blocked: false, toSign: 0, stated: [] }
+const noDiagnosis = { field: 'diagnosisResult', message: '还没有临床诊断' }
+
+let problems: { field: string; message: string }[] = []
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.includes('check') ? { problems } : { list: [], total: 0, items: [], missing: [] }
+    return new Response(JSON.stringify({ code: 0, message: '', data }))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const show = (warnings: readonly object[] = []) => {
+  const onBack = vi.fn()
+  const rx = {
+    ...{ id: 7, version: 3, status: 'saved', patientId: null },
+    content: PrescriptionContent.parse({}),
+    safety: { ...safety, warnings },
+  } as unknown as Prescription
+  const { person } = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Signing rx={rx} isRead onBack={onBack} onConfirmed={() => undefined} />
+    </QueryClientProvider>,
+  )
+  return { person, onBack }
+}
+
+test('with something missing, Enter leads to the field', async () => {
+  problems = [noDiagnosis]
+  const { person, onBack } = show()
+  const mend = await screen.findByRole('button', { name: '回去填写' })
+  await waitFor(() => expect(document.activeElement).toBe(mend))
+  await person.keyboard('{Enter}')
+  expect(onBack).toHaveBeenCalledWith('diagnosisResult')
+})
+
+test('with something missing and something to sign, the missing field comes first, unless a reason is being written', async () => {
+  problems = [noDiagnosis]
+  show([sign])
+  const mend = await screen.findByRole('button', { name: '回去填写' })
+  await waitFor(() => expect(document.activeElement).toBe(mend))
+})
+
+test('with nothing missing, the focus is on the title, so that a stray Enter confirms nothing', async () => {
+  problems = []
+  show()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('确认处方'))
+  expect(document.activeElement?.tagName).toBe('H2')
+})
