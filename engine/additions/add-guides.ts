@@ -29,5 +29,5 @@ export function addGuides(
     const guides = held.filter((h) => !h.rule.signs.length && h.rule.place.some((p) => p === place))
     return guides.some(led) ? [] : guides.flatMap((h) => offersOf(h, 'guide').slice(0, guidesEach))
   })
-  return forAge(index.knowledge, withinOffer(index, [...bySign, ...byChannel], present, shown, person), person)
+  return forAge(index.knowledge, withinOffer(index, [...bySign, ...byChannel], present, { shown, person }), person)
 }

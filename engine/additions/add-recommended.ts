@@ -4,6 +4,7 @@ import type { Person } from '#engine/reading/reading.types.ts'
 import { middleDose } from './add-smart.ts'
 import type { Addition, Offer } from './additions.types.ts'
 import { forAge } from './for-age.ts'
+import { withinOffer } from './offer.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
 import { rootHerbId } from './root-herb.ts'
 
@@ -48,7 +49,6 @@ export function addRecommended(
   const agreed = [...voices]
     .filter(([herbId, { weight }]) => !inside.has(herbId) && weight / total >= enough)
     .sort(([a, x], [b, y]) => y.weight - x.weight || (a < b ? -1 : 1))
-    .slice(0, limit)
     .flatMap(([herbId, { first }]): Offer[] => {
       const herb = index.knowledge.herbs.get(herbId)
       if (!herb || herb.toxicity === '大毒') return []
@@ -69,7 +69,10 @@ export function addRecommended(
         },
       ]
     })
-  return forAge(index.knowledge, agreed, person)
+  // No sign asks for it, other formulas do.
+  const shown = leading[0]?.coverage.map((c) => c.signId) ?? []
+  const mayHave = withinOffer(index, agreed, present, { shown, person, unasked: true })
+  return forAge(index.knowledge, mayHave, person).slice(0, limit)
 }
 
 function fadeOf(first: FormulaMatch | undefined): number {

@@ -18,5 +18,5 @@ export function addSevere(
 ): Addition[] {
   const situation = situationOf(index.knowledge, { shown, present })
   const found = applicableRules(index, 'heavy', situation).flatMap((held) => offersOf(held, 'grave'))
-  return forAge(index.knowledge, withinOffer(index, found, present, shown, person), person)
+  return forAge(index.knowledge, withinOffer(index, found, present, { shown, person }), person)
 }

@@ -29,7 +29,7 @@ const herbsEach = 2
 export function addSmart(index: AdditionIndex, input: SmartInput): Addition[] {
   const { match, patternIds, present, person } = input
   const shown = match.coverage.map((r) => r.signId)
-  const fitting = (additions: readonly Offer[]) => withinOffer(index, additions, present, shown, person)
+  const fitting = (additions: readonly Offer[]) => withinOffer(index, additions, present, { shown, person })
   const own = fitting(byModification(index, input))
   const answered = new Set(own.flatMap((a) => a.signs))
   const open = match.coverage.filter((r) => r.state === 'uncovered' && !answered.has(r.signId)).map((r) => r.signId)

@@ -115,6 +115,19 @@ test('what a pregnant woman must not take is never offered to her, by record or 
   expect(all({}, [sign('妊娠')]).filter((a) => never(a.herbId))).toEqual([])
 })
 
+test('what is given with care in pregnancy is not guessed for a pregnant woman: her own sign must ask for it', () => {
+  const restrained = (herbId: string) => knowledge.herbs.get(herbId)?.pregnancy !== undefined
+  const match = { ...matchOf('六君子汤', '恶心', '呕吐', '纳呆'), formulaId: formula('六君子汤') }
+  const guessed = (person?: object) =>
+    predictNext(index, match, dosed('六君子汤'), 9, person).flatMap((p) => p.herbs.map((h) => h.name))
+  expect(guessed()).toContain('吴茱萸')
+  expect(guessed(pregnant)).not.toContain('吴茱萸')
+  const leading = ['平胃散', '桃核承气汤', '血府逐瘀汤'].map((name) => matchOf(name, '呕吐', '少腹硬满', '胸痛'))
+  const agreed = (person?: object) => addRecommended(index, leading, [], 20, person)
+  expect(agreed().some((a) => restrained(a.herbId))).toBe(true)
+  expect(agreed(pregnant).filter((a) => restrained(a.herbId))).toEqual([])
+})
+
 test('nothing is offered that opposes a herb of the sheet', () => {
   const present = [{ herbId: herb('附子') }]
   expect(addSevere(index, ['神昏', '喉中痰鸣', '痰白', '四肢不温'].map(sign), []).map((a) => a.name)).toContain(

@@ -56,7 +56,7 @@ export function handleWorsening(
     return {
       signId,
       raise: stop ? [] : aimed.filter((h) => !blamed.has(h.herbId)),
-      add: withinOffer(index, [...ruled, ...guessed], dosed, shown, person).map((a) => ({
+      add: withinOffer(index, [...ruled, ...guessed], dosed, { shown, person }).map((a) => ({
         ...a,
         rule: 'worse' as const,
       })),

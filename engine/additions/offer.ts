@@ -11,13 +11,19 @@ export function withoutDoubles<O extends Offer>(additions: readonly O[], present
 
 const never: ReadonlySet<string> = new Set(['禁用', '忌用'])
 
-/** Like `withoutDoubles`; also without herbs that are incompatible with the sheet or forbidden in pregnancy. */
+type Told = {
+  shown: Iterable<string>
+  person: Person | undefined
+  /** Nothing that she complains of asks for it: then what is only used with care in pregnancy is not worth it. */
+  unasked?: boolean
+}
+
+/** Like `withoutDoubles`; also without herbs that are incompatible with the sheet or kept from pregnant patients. */
 export function withinOffer<O extends Offer>(
   index: AdditionIndex,
   additions: readonly O[],
   present: readonly { herbId: string }[],
-  shown: Iterable<string>,
-  person?: Person,
+  { shown, person, unasked = false }: Told,
 ): O[] {
   const { herbs } = index.knowledge
   const pregnant = isPregnant(index.knowledge, shown, person)
@@ -25,7 +31,7 @@ export function withinOffer<O extends Offer>(
   const forbidden = ({ herbId, form }: Offer) => {
     const herb = herbs.get(herbId)
     const restraint = herb?.forms.find((f) => f.zh === form)?.pregnancy ?? herb?.pregnancy
-    return restraint !== undefined && never.has(restraint)
+    return restraint !== undefined && (unasked || never.has(restraint))
   }
   return withoutDoubles(additions, present).filter((a) => !opposed.has(a.herbId) && !(pregnant && forbidden(a)))
 }

@@ -333,8 +333,7 @@ describe('what is never offered', () => {
       index,
       offers,
       present.map((herbId) => ({ herbId })),
-      shown,
-      person,
+      { shown, person },
     ).map((o) => `${o.herbId} ${o.form ?? ''}`.trim())
 
   test('to a pregnant woman what is forbidden, by record, by history or by a narrower sign', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { type Setting, settingSigns } from '#knowledge/schema/setting.ts'
-import { scoreAdjustments } from './adjustments.ts'
+import { lossOfPregnancy, scoreAdjustments } from './adjustments.ts'
 import { noStatedFacts } from './case-of.ts'
 import { comparePatient, coveredBy, shownBy } from './compare-patient.ts'
 import { prepareCase } from './prepare-case.ts'
@@ -96,4 +96,15 @@ test.each([
     expect(list(profile).find((b) => b.kind === 'elements')?.ids ?? index.profiles[profile]?.elements).toEqual(
       index.profiles[profile]?.elements,
     )
+})
+
+test.each([
+  ['大承气汤', { pregnant: true }, -6],
+  ['桃核承气汤', { pregnant: true }, -14],
+  ['四君子汤', { pregnant: true }, 0],
+  ['干姜人参半夏丸', { pregnant: true }, 0],
+  ['桃核承气汤', {}, 0],
+] as const)('%s for %j: %d points', (name, person, points) => {
+  const { formulaNames } = index.knowledge
+  expect(lossOfPregnancy(index, formulaNames.get(name) ?? '', person)).toBe(points)
 })

@@ -129,6 +129,29 @@ export function scoreAdjustments(
   return { sum, list }
 }
 
+/** What a drug never given in pregnancy costs its formula, and one given with care. */
+const inPregnancy = { 禁用: -14, 忌用: -14, 慎用: -6 } as const
+
+/**
+ * For a pregnant patient a formula with such a drug ranks behind one without, unless a book gives it for an illness of
+ * pregnancy.
+ */
+export function lossOfPregnancy(
+  { knowledge, leadingTo, profiles }: MatchingIndex,
+  formulaId: string,
+  { pregnant }: Person,
+): number {
+  const formula = knowledge.formulas.get(formulaId)
+  if (!pregnant || !formula || leadingTo.get(formulaId)?.some((i) => profiles[i]?.setting === 'pregnant')) return 0
+  if (formula.diseases.some((id) => knowledge.diseases.get(id)?.setting === 'pregnant')) return 0
+  const losses = formula.herbs.map(({ herbId, form }) => {
+    const herb = knowledge.herbs.get(herbId)
+    const restraint = herb?.forms.find((f) => f.zh === form)?.pregnancy ?? herb?.pregnancy
+    return restraint ? inPregnancy[restraint] : 0
+  })
+  return Math.min(0, ...losses)
+}
+
 /**
  * The points of a formula beyond its best way: the other ways that lead to it, its place in the book, and the doctor's
  * naming.
@@ -137,6 +160,8 @@ export function scoreRoutes(
   formulaId: string,
   ways: readonly { score: number; place: number }[],
   isNamed: boolean,
+  /** Points that the patient herself takes from it. */
+  loss = 0,
 ): { score: number; adjustments: Adjustment[] } {
   const best = ways[0]?.score ?? 0
   const sum = ways.reduce((total, w) => total + Math.exp((w.score - best) / wayFade), 0)
@@ -147,6 +172,7 @@ export function scoreRoutes(
   if (points) adjustments.push({ kind: 'ways', ids: [formulaId], points: round(points) })
   if (isNamed && room > points)
     adjustments.push({ kind: 'formula', ids: [formulaId], points: round((room - points) * namedFormula) })
+  if (loss && !isNamed) adjustments.push({ kind: 'person', ids: [], points: loss })
   return { score: round(best + adjustments.reduce((total, b) => total + b.points, 0)), adjustments }
 }
 

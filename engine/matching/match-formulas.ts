@@ -1,6 +1,6 @@
 import { forWhomIsFormula, suits } from '#engine/person/for-whom.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
-import { scoreRoutes } from './adjustments.ts'
+import { lossOfPregnancy, scoreRoutes } from './adjustments.ts'
 import { asCase } from './case-of.ts'
 import { sourceOf } from './describe-route.ts'
 import type { MatchingIndex, ScoredProfile } from './index.types.ts'
@@ -49,7 +49,9 @@ function ranked(
   return [...ways]
     .map(([formulaId, list]) => {
       const scores = list.map((w) => ({ score: w.scored.score, place: w.place }))
-      return { formulaId, list, ...scoreRoutes(formulaId, scores, patient.statedFacts.formulas.includes(formulaId)) }
+      const isNamed = patient.statedFacts.formulas.includes(formulaId)
+      const loss = lossOfPregnancy(index, formulaId, patient.statedFacts.person)
+      return { formulaId, list, ...scoreRoutes(formulaId, scores, isNamed, loss) }
     })
     .sort((a, b) => b.score - a.score || (a.formulaId < b.formulaId ? -1 : 1))
     .slice(0, limit)
@@ -72,7 +74,8 @@ export function scoreFormulas(
   return new Map(
     formulaIds.map((id) => {
       const scores = (ways.get(id) ?? []).map((w) => ({ score: w.scored.score, place: w.place }))
-      return [id, scoreRoutes(id, scores, patient.statedFacts.formulas.includes(id)).score]
+      const loss = lossOfPregnancy(index, id, patient.statedFacts.person)
+      return [id, scoreRoutes(id, scores, patient.statedFacts.formulas.includes(id), loss).score]
     }),
   )
 }

@@ -47,10 +47,13 @@ export const pregnancyIsSpokenOf: Rule = {
 
 export const diseasesAreNotAgainst: Rule = {
   name: 'a formula is not for a disease whose sign speaks against it',
-  *faults({ formulas, signs }) {
+  *faults({ formulas, signs, diseases }) {
     for (const f of formulas.values()) {
       const against = new Set(f.signs.against.map((id) => signs.get(id)?.zh))
-      for (const disease of f.diseases) if (against.has(disease)) yield `${f.zh}: ${disease}`
+      for (const id of f.diseases) {
+        const disease = diseases.get(id)?.zh ?? id
+        if (against.has(disease)) yield `${f.zh}: ${disease}`
+      }
     }
   },
 }

@@ -146,7 +146,12 @@ test('unequal grams of a pill of equal parts are caught unless it says why', () 
 })
 
 test('a formula for a disease that speaks against it is caught', () => {
-  const { diseases, signs } = found('玉屏风散')
-  expect(signs.against.map((id) => knowledge.signs.get(id)?.zh)).toContain('盗汗')
-  expect(faultsOf(diseasesAreNotAgainst, broken('玉屏风散', { diseases: [...diseases, '盗汗'] }))).toHaveLength(1)
+  const { diseases, signs } = found('平胃散')
+  expect(signs.against.map((id) => knowledge.signs.get(id)?.zh)).toContain('便秘')
+  expect(
+    faultsOf(
+      diseasesAreNotAgainst,
+      broken('平胃散', { diseases: [...diseases, knowledge.diseaseNames.get('便秘') ?? ''] }),
+    ),
+  ).toHaveLength(1)
 })
