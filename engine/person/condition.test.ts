@@ -188,6 +188,19 @@ test.each<[string, string[]]>([
   expect(facts.map((f) => f.kind)).toEqual(kinds)
 })
 
+test.each<[Partial<VisitFacts>, string[]]>([
+  [{ sex: 'male', signs: ticked('月经后期', '带下量多', '头痛') }, ['月经后期', '带下量多']],
+  [{ sex: 'male', signs: ticked('妊娠', '恶心') }, ['妊娠']],
+  [{ sex: 'female', signs: ticked('遗精', '不寐') }, ['遗精']],
+  [{ sex: 'female', signs: ticked('痛经') }, []],
+  [{ sex: 'male', signs: ticked('乳房胀痛', '备孕', '性交痛') }, []],
+  [{ sex: 'male', ageMonths: 3, signs: ticked('哺乳', '便溏') }, []],
+  [{ sex: null, signs: ticked('痛经', '遗精') }, []],
+  [{ sex: 'male', signs: [{ id: idOf('痛经'), present: false }] }, []],
+])('what the record’s sex cannot have, for %j: %j', (facts, names) => {
+  expect(at(facts).otherSex).toEqual(names)
+})
+
 test('too little milk is the milk of a mother', () => {
   expect(at({ signs: ticked('乳汁少') }).lactating).toBe(true)
   expect(at({ signs: ticked('乳汁少'), sex: 'male' }).lactating).toBe(false)

@@ -4,12 +4,15 @@ import { readPerson } from '#engine/reading/person.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Condition, ConditionFact, FactKind, VisitFacts } from './condition.types.ts'
 import { isAllDenied, isWeaned, stated, statesIn } from './condition-words.ts'
+import { forWhomIsSign } from './for-whom.ts'
 import { mensesStanding } from './menses.ts'
 
 export type ConditionIndex = {
   variants: ReadonlyMap<string, string>
   /** Sign → what it implies about the patient. */
   signs: ReadonlyMap<string, { kind: FactKind | 'not-pregnant'; zh: string }>
+  /** Sign that only one sex can have → its name and that sex. */
+  sexes: ReadonlyMap<string, { sex: 'female' | 'male'; zh: string }>
 }
 
 /** From the first period to the last, with a margin: patients who may be pregnant are asked. */
@@ -52,6 +55,12 @@ export function prepareConditions(
         return kind ? [[sign.id, { kind, zh: sign.zh }] as const] : []
       }),
     ),
+    sexes: new Map(
+      [...signs.values()].flatMap((sign) => {
+        const { sex } = forWhomIsSign(sign)
+        return sex && !ofBoth.test(sign.zh) ? [[sign.id, { sex, zh: sign.zh }] as const] : []
+      }),
+    ),
   }
 }
 
@@ -89,6 +98,7 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
     pregnancy,
     ageMonths,
     sex,
+    otherSex: signsOfOtherSex(index, visit, ageMonths),
     facts: [
       ...pregnant.slice(0, 1),
       ...asked,
@@ -97,6 +107,19 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
       ...illnesses.flatMap((kind) => [...ofSigns(kind), ...ofHistory(kind)].slice(0, 1)),
     ],
   }
+}
+
+/** Grouped with one sex, and yet told of a couple or of both. */
+const ofBoth = /^(?:未婚|多毛|备孕|绝育后|性交痛|不孕|不育)$/
+
+/**
+ * A sign of the desk is the patient's own: what a mother or wife has is not read as one. A child's history speaks of
+ * the mother's pregnancy and milk.
+ */
+function signsOfOtherSex({ sexes }: ConditionIndex, { sex, signs }: VisitFacts, ageMonths: number | null): string[] {
+  if (sex === null || (ageMonths !== null && ageMonths < grownMonths)) return []
+  const told = signs.filter((s) => s.present).flatMap((s) => sexes.get(s.id) ?? [])
+  return told.flatMap((s) => (s.sex === sex ? [] : [s.zh]))
 }
 
 /** An answer at this visit takes precedence over the record. */

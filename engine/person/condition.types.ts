@@ -44,5 +44,7 @@ export type Condition = {
   pregnancy: 'yes' | 'no' | 'possible' | 'unknown'
   ageMonths: number | null
   sex: 'female' | 'male' | null
+  /** Signs that the sex of the record cannot have: the wrong record is open, or its sex is wrong. */
+  otherSex?: readonly string[]
   facts: readonly ConditionFact[]
 }

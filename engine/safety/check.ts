@@ -9,6 +9,7 @@ import { homonym } from './homonym.ts'
 import { incompatible, mutualAntagonism } from './incompatible.ts'
 import { oralDose } from './oral-dose.ts'
 import { organHarm } from './organ-harm.ts'
+import { otherSex } from './other-sex.ts'
 import { patternCaution } from './pattern-caution.ts'
 import { lactation, pregnancy } from './pregnancy.ts'
 import { preparationAllergy } from './preparation-allergy.ts'
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   mutualAntagonism,
   forbidden,
   oralDose,
+  otherSex,
   pregnancy,
   lactation,
   allergy,

@@ -70,6 +70,7 @@ export type SafetyRule =
   | 'duplicate'
   | 'drug-interaction'
   | 'organ-harm'
+  | 'other-sex'
   | 'decoction-note'
   | 'pattern-caution'
   | 'unknown-herb'

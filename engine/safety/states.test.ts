@@ -230,6 +230,19 @@ test.each([
   'preparation-unknown',
 ] as const)('%s needs no patient', (rule) => expect(isJudged(base, rule, [], { patient: null })).toBe(true))
 
+test.each<['male' | 'female', string[], string[]]>([
+  ['male', ['痛经'], ['hint other-sex []']],
+  ['male', ['痛经', '月经后期'], ['sign other-sex []']],
+  ['male', ['妊娠'], ['sign other-sex []']],
+  ['female', ['遗精'], ['hint other-sex []']],
+  ['male', [], []],
+])('the record says %s, the signs %j', (sex, otherSex, expected) => {
+  const found = findingsOf(base, 'other-sex', ['甘草'], { patient: { sex }, condition: condition('no', { otherSex }) })
+  expect(short(found)).toEqual(expected)
+  expect(found.map((f) => f.values)).toEqual(expected.map(() => ({ signs: otherSex, text: `other-sex-${sex}` })))
+  expect(isJudged(base, 'other-sex', [], { patient: null })).toBe(false)
+})
+
 test('harm to an organ is judged only when the state of the patient is known', () => {
   expect(isJudged(base, 'organ-harm', [], { condition: condition('no') })).toBe(true)
   expect(isJudged(base, 'organ-harm', [])).toBe(false)

@@ -124,3 +124,18 @@ test('what nobody has asked is said so, and an answer counts before it is kept',
   })
   expect((await standing({ physiologicalStatus: 2 })).stated).toContain('pregnant')
 })
+
+test('a woman’s complaint on a man’s record is pointed out, a pregnancy is signed for', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '二问', sex: 'male', birthday: '1990-01-01' })
+  const of = (await doctor(visit.create, { patientId, diagnoseWay: 1 })).prescriptionId
+  const told = async (selfDescription: string) => {
+    const { sheet } = await doctor(assessment.assess, { prescriptionId: of, selfDescription, herbs, recipes })
+    const { warnings } = sheet?.data?.safety ?? expect.fail()
+    return warnings.filter((w) => w.rule === 'other-sex').map((w) => [w.level, w.message])
+  }
+  expect(await told('痛经三年，带下量多')).toEqual([
+    ['hint', '档案性别为男，而所录有痛经、带下量多：请核对是否开错患者，或改正档案性别。'],
+  ])
+  expect((await told('怀孕8周，恶心呕吐')).map(([level]) => level)).toEqual(['sign'])
+  expect(await told('头痛三天，乳房胀痛')).toEqual([])
+})
