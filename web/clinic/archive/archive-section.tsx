@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import styles from './archive.module.css'
 import { ArchiveEntry } from './archive-entry.tsx'
-import { ArchiveViewer } from './archive-viewer.tsx'
+import { ArchiveViewer, type ShownPictures } from './archive-viewer.tsx'
 
 type Whose = { patientId: number } | { prescriptionId: number }
 
@@ -55,7 +55,7 @@ function OneType({ whose, type }: { whose: Whose; type: ArchiveType }) {
     keepPreviousQuery(archive.list, { ...whose, type, pageNo, pageSize }),
   )
   const [chosen, setChosen] = useState<readonly Archive[]>([])
-  const [shown, setShown] = useState<readonly Archive[]>([])
+  const [shown, setShown] = useState<ShownPictures | null>(null)
   if (isError && !data) return <LoadFailed error={error} retry={refetch} />
   if (!data) return <Skeleton rows={3} />
 
@@ -82,7 +82,12 @@ function OneType({ whose, type }: { whose: Whose; type: ArchiveType }) {
         <>
           {data.total > 1 ? (
             <p className={styles['compare']}>
-              <Button size="small" icon="compare" disabled={chosen.length < 2} onClick={() => setShown(chosen)}>
+              <Button
+                size="small"
+                icon="compare"
+                disabled={chosen.length < 2}
+                onClick={() => setShown({ pair: chosen })}
+              >
                 {t('compare')}
               </Button>
               <span>{t('chosen', { count: chosen.length })}</span>
@@ -95,7 +100,7 @@ function OneType({ whose, type }: { whose: Whose; type: ArchiveType }) {
                 entry={one}
                 chosen={chosen.some((other) => other.archiveId === one.archiveId)}
                 choose={() => choose(one)}
-                open={() => setShown([one])}
+                open={() => setShown({ start: one, all: data.list })}
               />
             ))}
           </ul>
@@ -109,7 +114,7 @@ function OneType({ whose, type }: { whose: Whose; type: ArchiveType }) {
       ) : (
         <EmptyState compact title={t(`none.${type}`)} text={t('none.text')} />
       )}
-      {shown.length ? <ArchiveViewer shown={shown} close={() => setShown([])} /> : null}
+      {shown ? <ArchiveViewer shown={shown} close={() => setShown(null)} /> : null}
     </>
   )
 }

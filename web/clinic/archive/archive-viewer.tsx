@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Archive, archive } from '#contract/clinic/archive.ts'
 import { query } from '#web/base/query.ts'
@@ -6,19 +7,27 @@ import { fullDay } from '#web/base/time.ts'
 import { ImageViewer } from '#web/ui/viewer/image-viewer.tsx'
 import { useImage } from './use-image.ts'
 
-/** One picture large, or two of them side by side under one zoom, the earlier on the left. */
-export function ArchiveViewer({ shown, close }: { shown: readonly Archive[]; close: () => void }) {
-  const [one, other] = shown.toSorted((a, b) => a.time.localeCompare(b.time))
-  if (!one) return null
-  return other ? <Pair before={one} after={other} close={close} /> : <Single entry={one} close={close} />
+/** Pictures to look at one after another from the opened one, or two to compare. */
+export type ShownPictures = { start: Archive; all: readonly Archive[] } | { pair: readonly Archive[] }
+
+/** One picture large, with the others of the page behind the arrows, or two side by side under one zoom, the earlier on the left. */
+export function ArchiveViewer({ shown, close }: { shown: ShownPictures; close: () => void }) {
+  if ('all' in shown) return <OneByOne {...shown} close={close} />
+  const [before, after] = shown.pair.toSorted((a, b) => a.time.localeCompare(b.time))
+  return before && after ? <Pair before={before} after={after} close={close} /> : null
 }
 
-function Single({ entry, close }: { entry: Archive; close: () => void }) {
+function OneByOne({ start, all, close }: { start: Archive; all: readonly Archive[]; close: () => void }) {
   const { t } = useTranslation('archive')
-  const src = useImage(entry.images[0]?.imageId, 'whole')
-  if (src === undefined) return null
-  const name = `${t(`types.${entry.type}`)} ${fullDay(entry.time)}`
-  return <ImageViewer images={[{ src, name, note: entry.remark }]} close={close} />
+  const first = all.indexOf(start)
+  const [at, setAt] = useState(first)
+  const src = useImage(all[at]?.images[0]?.imageId, 'whole')
+  const images = all.map(({ type, time, remark }, i) => ({
+    src: i === at ? src : undefined,
+    name: `${t(`types.${type}`)} ${fullDay(time)}`,
+    note: remark,
+  }))
+  return <ImageViewer images={images} start={first} turned={setAt} close={close} />
 }
 
 function Pair({ before, after, close }: { before: Archive; after: Archive; close: () => void }) {
