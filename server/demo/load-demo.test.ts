@@ -90,6 +90,23 @@ test('[CONST-organisation-ids] two copies that start at once on an empty databas
       .orderBy('message.id')
       .execute()
     expect(unread?.map((m) => m.template)).toEqual(['announcement', 'consultation_added', 'feedback_solved'])
+    const seen = await first?.database.db
+      .selectFrom('visit')
+      .innerJoin('account', 'account.id', 'visit.doctor_id')
+      .where('account.top_org_id', '=', 288_001)
+      .where('visit.status', '=', 'F')
+      .groupBy('account.phone')
+      .orderBy('account.phone')
+      .select((eb) => [
+        'account.phone',
+        eb(eb.fn.count('visit.id').filterWhere('visit.visit_type', '=', 1), '>', 0).as('new'),
+        eb(eb.fn.count('visit.id').filterWhere('visit.visit_type', '=', 2), '>', 10).as('again'),
+        eb(eb.fn.count('visit.id').filterWhere('visit.started_at', '>', new Date('2026-02-23')), '>', 0).as('lately'),
+      ])
+      .execute()
+    // Every doctor has a living board.
+    const living = { new: true, again: true, lately: true }
+    expect(seen).toEqual(['13800000001', '13800000002', '13800000006'].map((phone) => ({ phone, ...living })))
     const documents = await first?.database.db.selectFrom('document').select(['name', 'pages', 'file_id']).execute()
     expect(documents?.map(({ name, pages }) => [name, pages])).toContainEqual(['煎药交代要点', 2])
     const ctx = first && { db: first.database.db, files: databaseStore, config, now }

@@ -22,10 +22,10 @@ import { fileDemoDocuments } from './documents.ts'
 import { setDemoExams } from './exams.ts'
 import { followUpDemo } from './follow-ups.ts'
 import { inventPatients } from './patients.ts'
-import { planDemoClinic } from './plan.ts'
+import { demoWeekdays, planDemoClinic } from './plan.ts'
 import { type DemoPrescription, prescribeDemo } from './prescriptions.ts'
 import { talkInDemo } from './talk.ts'
-import { inventRecentVisits, inventVisits } from './visits.ts'
+import { inventColleagueVisits, inventRecentVisits, inventVisits } from './visits.ts'
 
 type DemoAccount = {
   phone: (typeof demoPhones)[number]
@@ -112,7 +112,7 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date, store:
     everybody: accountsOfDemo.filter((p) => p.org === 'demo').flatMap((p) => ids.get(p.phone) ?? []),
   }
   const doctorIds = [people.doctor.id, people.admin.id, people.colleague.id]
-  const given = await fillClinic(trx, knowledge, demo, people.doctor.id, inventPatients(5000, now), now)
+  const given = await fillClinic(trx, knowledge, demo, doctorIds, inventPatients(5000, now), now)
   await planDemoClinic(trx, { topOrgId: demo.top, orgId: demo.clinic }, doctorIds, now)
   await setDemoExams(trx, { topOrgId: demo.top, accountId: people.admin.id }, now)
   await talkInDemo(trx, given, people, now)
@@ -125,7 +125,7 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date, store:
       ...{ name, position },
     })
   }
-  await fillClinic(trx, knowledge, vip, ids.get('13800000021') ?? 0, inventPatients(60, now, 7), now)
+  await fillClinic(trx, knowledge, vip, [ids.get('13800000021') ?? 0], inventPatients(24, now, 7), now)
 }
 
 type Clinic = { top: number; clinic: number }
@@ -134,21 +134,32 @@ async function fillClinic(
   db: Database,
   knowledge: Knowledge,
   { top, clinic }: Clinic,
-  doctorId: number,
+  [doctorId = 0, ...colleagues]: readonly number[],
   people: ReturnType<typeof inventPatients>,
   now: Date,
 ) {
   const scope = { topOrgId: top, orgId: clinic }
   const patients = await insertDemoPatients(db, scope, people)
   const given: DemoPrescription[] = []
-  const visits = [...inventVisits(patients, doctorId, now), ...inventRecentVisits(patients, doctorId, now)]
+  const visits = [
+    ...inventVisits(patients, doctorId, now),
+    ...inventRecentVisits(patients, doctorId, now),
+    ...colleagues.flatMap((id, i) =>
+      inventColleagueVisits(patients, { id, place: i + 2, weekdays: demoWeekdays[i + 1] ?? [] }, now),
+    ),
+  ]
   for (const [i, visit] of visits.entries()) {
     const visitId = await insertDemoVisit(db, scope, visit)
-    const { patient_id: patientId, reserved_at: at } = visit.row
+    const { patient_id: patientId, reserved_at: at, doctor_id } = visit.row
     const number = `${dayOf(defaultTimeZone, at).replaceAll('-', '')}${clinic}${String(9000 + i).padStart(4, '0')}`
     if (visit.prescribed)
       given.push(
-        await prescribeDemo(db, knowledge, { ...scope, doctorId, patientId, visitId, at, number }, visit.prescribed),
+        await prescribeDemo(
+          db,
+          knowledge,
+          { ...scope, doctorId: doctor_id ?? doctorId, patientId, visitId, at, number },
+          visit.prescribed,
+        ),
       )
   }
   await countDemoVisits(db, scope)

@@ -43,6 +43,8 @@ const weeks = [
     slotMinutes: 30,
   },
 ] as const
+/** On which days of the week each demo doctor works. */
+export const demoWeekdays = weeks.map(({ weekdays }): readonly number[] => weekdays)
 const rooms = ['一诊室', '二诊室', '针灸室']
 const reasons = ['初诊', '复诊', '复诊 不寐', '调理', '针灸']
 

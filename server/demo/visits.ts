@@ -46,6 +46,41 @@ export function inventRecentVisits(patients: readonly Person[], doctorId: number
   })
 }
 
+const patientsOfColleague = 16
+const daysLookedBack = 60
+
+/**
+ * What a colleague has seen in the last two months, on her working days: most patients came back once or twice. None of
+ * them is on today's list.
+ */
+export function inventColleagueVisits(
+  patients: readonly Person[],
+  colleague: { id: number; place: number; weekdays: readonly number[] },
+  now: Date,
+): InventedVisit[] {
+  const dice = seeded(50 + colleague.place)
+  const today = dayOf(defaultTimeZone, now)
+  const midnight = boundsOfDay(defaultTimeZone, today).begin.getTime()
+  const step = Math.max(1, Math.floor(patients.length / inOneDay))
+  const own = patients.filter((_, i) => i % step === colleague.place).slice(0, patientsOfColleague)
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
+  const daysAgo = Array.from({ length: daysLookedBack }, (_, i) => i + 1).filter((days) =>
+    colleague.weekdays.includes((weekday + 7 * daysLookedBack - days) % 7),
+  )
+  return own.flatMap((person, i) => {
+    const about = caseFor(person, today, dice)
+    return daysAgo
+      .filter((_, at) => at % 6 === i % 6)
+      .slice(0, 1 + (i % 3))
+      .reverse()
+      .map((days, nth) => {
+        const at = new Date(midnight - days * dayMs + (9 * 60 + (i % 6) * 30) * 60_000)
+        const row = rowOf({ ...person, visits: nth }, i + 1, 'F', at, colleague.id, now, dice, about)
+        return { row, prescribed: about }
+      })
+  })
+}
+
 function caseFor(person: Person, today: string, dice: Dice): DemoCase {
   const fitting = demoCases.filter((c) => suits(c, person.sex, ageOn(person.birthday, today) ?? 40))
   return dice.pick(fitting.length ? fitting : demoCases.slice(-1))
