@@ -17,13 +17,16 @@ import { Answer, FarDay } from './follow-up-table.tsx'
 const first = { pageNo: 1, pageSize: 20 }
 
 /** The due follow-ups of one section. */
-function useSection(section: DueSection, today: string, patientName: string) {
+function useSection(section: DueSection, today: string, patientName: string, enabled: boolean) {
   const [turned, turn] = useState({ ...first, patientName })
   // Another name starts at the first page.
   const page = turned.patientName === patientName ? turned : { ...first, patientName }
   const { pageNo, pageSize } = page
   const asked = { state: 'notFollowedUp' as const, ...daysOf(section, today), pageNo, pageSize }
-  const found = useQuery(keepPreviousQuery(followup.list, { ...asked, ...(patientName && { patientName }) }))
+  const found = useQuery({
+    ...keepPreviousQuery(followup.list, { ...asked, ...(patientName && { patientName }) }),
+    enabled,
+  })
   return {
     section,
     found,
@@ -32,26 +35,33 @@ function useSection(section: DueSection, today: string, patientName: string) {
   }
 }
 type Section = ReturnType<typeof useSection>
+export type DueSections = readonly Section[]
 
-export function useDueSections(today: string, patientName: string): readonly Section[] {
+export function useDueSections(today: string, patientName: string, enabled: boolean): DueSections {
   const [today_, soon, overdue, later] = [
-    useSection('today', today, patientName),
-    useSection('soon', today, patientName),
-    useSection('overdue', today, patientName),
-    useSection('later', today, patientName),
+    useSection('today', today, patientName, enabled),
+    useSection('soon', today, patientName, enabled),
+    useSection('overdue', today, patientName, enabled),
+    useSection('later', today, patientName, enabled),
   ]
   return [today_, soon, overdue, later]
 }
 
+/** How many are due in all sections; undefined until all are loaded. */
+export const foundIn = (sections: DueSections): number | undefined =>
+  sections.every((one) => one.found.data)
+    ? sections.reduce((sum, one) => sum + (one.found.data?.total ?? 0), 0)
+    : undefined
+
 /** The first follow-up: whose medicine runs out today, else the next; null until all sections are loaded. */
-export function firstOf(sections: readonly Section[]): number | null {
+export function firstOf(sections: DueSections): number | null {
   if (sections.some((one) => !one.found.data)) return null
   return sections.flatMap((one) => one.found.data?.list ?? [])[0]?.visitId ?? null
 }
 
 type Props = {
   list: ComponentProps<typeof NothingFound>['list']
-  sections: readonly Section[]
+  sections: DueSections
   today: string
   current: number | null
   /** Beside the list; without it each opens its own page. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { type FollowUpState, followUpStates } from '#contract/base/codes.ts'
+import { followUpStates } from '#contract/base/codes.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
 import { listFilter } from '#web/base/list-filter.ts'
 import { usePageKeys } from '#web/base/page-keys.ts'
@@ -15,7 +15,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import styles from './due-list.module.css'
-import { DueList, firstOf, useDueSections } from './due-list.tsx'
+import { DueList, type DueSections, firstOf, foundIn, useDueSections } from './due-list.tsx'
 import { FollowUpTable } from './follow-up-table.tsx'
 import { OneFollowUp } from './one-follow-up.tsx'
 
@@ -23,11 +23,19 @@ const followUps = listFilter({ fields: { state: z.enum(followUpStates) }, hidden
 type List = ReturnType<typeof useFollowUps>
 const useFollowUps = () => useList(followUps)
 
+type Past = ReturnType<typeof usePast>
+
+/** Completed, cancelled and expired follow-ups, latest first. */
+function usePast(list: List, enabled: boolean) {
+  const { name, state = 'notFollowedUp', ...paging } = list.asked
+  const asked = { ...paging, state, sort: 'latest' as const, ...(name && { patientName: name }) }
+  return useQuery({ ...keepPreviousQuery(followup.list, asked), enabled })
+}
+
 /** Due follow-ups, by when the medicine runs out, with one of them beside the list when there is room. */
-function ToAsk({ list, today }: { list: List; today: string }) {
+function ToAsk({ list, sections, today }: { list: List; sections: DueSections; today: string }) {
   const { t } = useTranslation('follow-up')
   const twoPanes = useTwoPanes()
-  const sections = useDueSections(today, list.asked.name ?? '')
   const [current, choose] = useState<number | null>(null)
   const initial = twoPanes ? firstOf(sections) : null
   // Chosen once: a list that is read again must not replace a form that is being filled in.
@@ -42,19 +50,14 @@ function ToAsk({ list, today }: { list: List; today: string }) {
   )
 }
 
-/** Completed, cancelled and expired follow-ups, latest first. */
-function Past({ list, state, today }: { list: List; state: FollowUpState; today: string }) {
-  const { name, state: _, ...paging } = list.asked
-  const found = useQuery(
-    keepPreviousQuery(followup.list, { ...paging, state, sort: 'latest', ...(name && { patientName: name }) }),
-  )
+function PastTable({ list, past, today }: { list: List; past: Past; today: string }) {
   return (
     <FollowUpTable
-      rows={found.data?.list}
+      rows={past.data?.list}
       today={today}
       list={list}
-      paging={{ ...list, total: found.data?.total ?? 0 }}
-      failed={found.isError ? { error: found.error, retry: found.refetch } : undefined}
+      paging={{ ...list, total: past.data?.total ?? 0 }}
+      failed={past.isError ? { error: past.error, retry: past.refetch } : undefined}
     />
   )
 }
@@ -65,6 +68,9 @@ export function FollowUpListPage() {
   const { name, state = 'notFollowedUp' } = list.filter
   const today = dayOf(useNow(60_000))
   const counts = useQuery(query(followup.counts, {}))
+  const isToAsk = state === 'notFollowedUp'
+  const sections = useDueSections(today, list.asked.name ?? '', isToAsk)
+  const past = usePast(list, !isToAsk)
   return (
     <PageFrame
       title={t('shell:pages.followUps')}
@@ -72,6 +78,7 @@ export function FollowUpListPage() {
         <FilterBar
           list={list}
           find={{ label: t('find'), value: name, change: (typed) => list.change({ name: typed }) }}
+          found={isToAsk ? foundIn(sections) : past.data?.total}
         />
       }
     >
@@ -81,10 +88,10 @@ export function FollowUpListPage() {
         value={state}
         onChange={(next) => list.change({ state: next === 'notFollowedUp' ? undefined : next })}
       >
-        {state === 'notFollowedUp' ? (
-          <ToAsk list={list} today={today} />
+        {isToAsk ? (
+          <ToAsk list={list} sections={sections} today={today} />
         ) : (
-          <Past list={list} state={state} today={today} />
+          <PastTable list={list} past={past} today={today} />
         )}
       </Tabs>
     </PageFrame>
