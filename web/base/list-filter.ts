@@ -21,18 +21,20 @@ export const withoutEmpty = <T extends object>(values: T): T =>
 /**
  * What a list can be filtered by. `fields` are kept in the address; what was typed wrong there is left out. `hidden`:
  * typed names and numbers, which no address may hold, because it is logged, bookmarked and sent on. `views`: order and
- * kind, which are no filters to be cleared.
+ * kind, which are no filters to be cleared. Not `paged`: displayed as a whole, beside a list whose page stays.
  */
 export function listFilter<S extends z.ZodRawShape, H extends string = never>({
   fields,
   hidden = [],
   views = [],
+  paged = true,
 }: {
   fields: S
   hidden?: readonly H[]
   views?: readonly (keyof S & string)[]
+  paged?: boolean
 }): ListFilter<{ [K in keyof S]?: z.output<S[K]> }, H> {
-  const all: Record<string, z.ZodType> = { ...(fields as unknown as Record<string, z.ZodType>), ...turned }
+  const all: Record<string, z.ZodType> = { ...(fields as unknown as Record<string, z.ZodType>), ...(paged && turned) }
   const read = (written: object) =>
     Object.entries(all).map(([key, field]) => {
       const value = (written as Record<string, unknown>)[key]

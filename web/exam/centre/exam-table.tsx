@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { type ExamKind, testStatuses } from '#contract/base/codes.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { dayOf } from '#web/base/time.ts'
+import { useList } from '#web/base/use-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
@@ -32,6 +35,7 @@ export type ExamRow = {
 }
 
 const filters = ['all', 'due', 'pass', 'fail', 'notOpen'] as const
+const exams = listFilter({ fields: { exams: z.enum(filters).exclude(['all']) }, paged: false })
 type Filter = (typeof filters)[number]
 const holds: Record<Filter, (row: ExamRow) => boolean> = {
   all: () => true,
@@ -72,7 +76,8 @@ type Props = {
 
 export function ExamTable({ rows, way, failed, done }: Props) {
   const { t } = useTranslation('test-centre')
-  const [filter, setFilter] = useState<Filter>('all')
+  const list = useList(exams)
+  const { exams: filter = 'all' } = list.filter
   const [asked, setAsked] = useState<ExamRow | null>(null)
   const columns: Column<ExamRow>[] = [
     { key: 'name', title: t('columns.name'), cell: (row) => <b>{row.name}</b>, sortBy: (row) => row.name },
@@ -120,20 +125,25 @@ export function ExamTable({ rows, way, failed, done }: Props) {
         ) : null,
     },
   ]
-  const list = { active: filter === 'all' ? 0 : 1, clear: () => setFilter('all') }
+  const found = rows?.filter(holds[filter])
   const options = filters.map((value) => ({
     value,
     label: t(`filters.${value}`, { count: rows?.filter(holds[value]).length ?? 0 }),
   }))
   return (
     <>
-      <FilterBar list={list}>
-        <Segmented label={t('filter')} options={options} value={filter} onChange={setFilter} />
+      <FilterBar list={list} found={found?.length}>
+        <Segmented
+          label={t('filter')}
+          options={options}
+          value={filter}
+          onChange={(next) => list.change({ exams: next === 'all' ? undefined : next })}
+        />
       </FilterBar>
       <Table
         label={t('title')}
         columns={columns}
-        rows={rows?.filter(holds[filter])}
+        rows={found}
         keyOf={(row) => row.id}
         failed={failed}
         empty={

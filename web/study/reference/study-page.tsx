@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizeDefault } from '#contract/base/fields.ts'
+import { listFilter } from '#web/base/list-filter.ts'
 import { PageHead } from '#web/base/page-head.tsx'
+import { useList } from '#web/base/use-list.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { FilterBar, NothingFound } from '#web/ui/filter-bar.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -16,8 +18,10 @@ import { EntryView } from './entry-view.tsx'
 import { rememberRead } from './recent.ts'
 import { type EntryShelf, type Listed, type Shelf, studyShelves } from './shelves.tsx'
 import styles from './study.module.css'
-import type { StudySearch } from './study-search.ts'
+import { StudyFields, type StudySearch } from './study-search.ts'
 import { StudyWays } from './study-ways.tsx'
+
+const shelfList = listFilter({ fields: StudyFields, views: ['id'] })
 
 /** The base does not change while the user reads. */
 const fresh = { staleTime: 600_000 } as const
@@ -25,11 +29,10 @@ const fresh = { staleTime: 600_000 } as const
 /** A list to browse and search on the left, the selected entry on the right; on a phone one or the other. */
 export function StudyPage({ shelf }: { shelf: Shelf }) {
   const { t } = useTranslation(['study', 'shell'])
-  const search: StudySearch = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState(search.q ?? '')
-  const q = useDebounced(typed.trim(), 120)
-  const { group = '', pageNo = 1, id } = search
+  const list = useList(shelfList)
+  const { group = '', id } = list.filter
+  const { pageNo } = list
+  const q = useDebounced(list.asked.q ?? '', 120)
   const asked = { q, group, pageNo, pageSize: pageSizeDefault }
   const found = useQuery({
     queryKey: ['study', shelf.name, asked],
@@ -37,18 +40,10 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
     placeholderData: keepPreviousData,
     ...fresh,
   })
+  const navigate = useNavigate()
+  /** An entry of its own in the history: going back leads to the entry before. */
   const go = (change: Partial<StudySearch>) =>
-    void navigate({
-      to: '.',
-      search: { q: typed.trim() || undefined, group: group || undefined, pageNo, id, ...change },
-    })
-  const filters = {
-    active: [typed.trim(), group].filter(Boolean).length,
-    clear: () => {
-      setTyped('')
-      go({ q: undefined, group: undefined, pageNo: 1, id: undefined })
-    },
-  }
+    void navigate({ to: '.', search: (before: StudySearch) => ({ ...before, ...change }) } as never)
   const title = t(`shell:pages.${shelf.name}`)
   const data = found.data
   const chosen = id ?? data?.list[0]?.id
@@ -64,15 +59,12 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
       <div className="head">
         <StudyWays />
         <FilterBar
-          list={filters}
+          list={list}
           found={data?.total}
           find={{
             label: t('study:find'),
-            value: typed,
-            change: (words) => {
-              setTyped(words)
-              go({ q: words.trim() || undefined, pageNo: 1, id: undefined })
-            },
+            value: list.filter.q,
+            change: (words) => list.change({ q: words, id: undefined }),
           }}
         >
           {data && data.groups.length > 1 ? (
@@ -82,7 +74,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
               label={t('study:group')}
               labelHidden
               value={group}
-              onChange={(one) => go({ group: one || undefined, pageNo: 1, id: undefined })}
+              onChange={(one) => list.change({ group: one ?? undefined, id: undefined })}
               options={[
                 { value: '', label: t('study:allGroups') },
                 ...data.groups.map((g) => ({ value: g.id, label: `${g.label} (${g.count})` })),
@@ -95,7 +87,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
         <section className={styles['study-list']} aria-label={t('study:list')}>
           {!data && (found.isError ? <LoadFailed error={found.error} retry={found.refetch} /> : <Skeleton />)}
           {data && !data.list.length && (
-            <NothingFound list={filters}>
+            <NothingFound list={list}>
               <EmptyState title={t('study:none')} text={t('study:noneHint')} />
             </NothingFound>
           )}
