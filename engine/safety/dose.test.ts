@@ -255,3 +255,33 @@ test('what another live prescription adds is to be signed', () => {
     findingsOf(base, 'toxic-limit', [['附子', 9, '外用']], { alsoTaken: [taken('前方', [['附子', 16]])] }),
   ).toEqual([])
 })
+
+test('kinds of one drug count together, and each kind that is written is named once', () => {
+  const kinds = smallBase({
+    herbs: [
+      herbOf('fa-ban-xia', '法半夏', { doseG: [3, 9] }),
+      herbOf('jiang-ban-xia', '姜半夏', { doseG: [3, 9] }),
+      herbOf('gan-cao', '甘草', { doseG: [3, 9] }),
+    ],
+    toxics: [
+      {
+        id: 'ban-xia',
+        zh: '半夏',
+        en: 'pinellia',
+        rule: '同源合量',
+        herbs: ['fa-ban-xia', 'jiang-ban-xia'].map((herbId) => ({ herbId, form: null, name: herbId })),
+        source: '药典',
+      },
+    ],
+  })
+  const lines: Written[] = [
+    ['法半夏', 4],
+    ['姜半夏', 4],
+    ['甘草', 8],
+    ['法半夏', 4],
+  ]
+  expect(findingsOf(kinds, 'dose', lines)).toMatchObject([
+    { lines: [0, 1, 3], values: { herb: ['法半夏', '姜半夏'], dose: 12, max: 9 } },
+  ])
+  expect(findingsOf(kinds, 'dose', lines.slice(0, 3))).toEqual([])
+})

@@ -32,7 +32,7 @@ const firstMs = 600_000
 export async function tryInOneProcess<M extends Mutant>(
   mutants: readonly M[],
   tests: readonly string[],
-  { concurrency = 1, leastMs = 30_000, onTried = (_: number) => {} } = {},
+  { concurrency = 1, leastMs = 30_000, onTried = (_: M & Verdict, __: number) => {} } = {},
 ): Promise<(M & Verdict)[]> {
   const texts = new Map(mutants.map(({ fileName }) => [fileName, readFileSync(fileName, 'utf8')]))
   const textOf = (mutant: Mutant) => texts.get(mutant.fileName) ?? ''
@@ -58,8 +58,8 @@ export async function tryInOneProcess<M extends Mutant>(
       const verdict: Verdict = !files.length
         ? { status: 'NoCoverage', by: '' }
         : ((await process.ask<Verdict>(asked, (file) => limits.get(file) ?? firstMs)) ?? { status: 'Timeout', by: '' })
-      tried.push({ ...mutant, ...verdict })
-      onTried(tried.length)
+      const done = { ...mutant, ...verdict }
+      onTried(done, tried.push(done))
     }
     process.end()
   }

@@ -64,7 +64,7 @@ async function byOneProcess({ folder, size, seed, concurrency, own }) {
   const sample = drawn(mutants, { size: Number(size), seed }, root)
   const tests = globSync(`${own ? folderOf(folder) : 'engine'}/**/*.test.ts`).map((file) => resolve(file))
   console.log(`${sample.length} of ${mutants.length} changes, ${tests.length} test files`)
-  const onTried = (count) => count % 50 === 0 && console.log(`${count} of ${sample.length} tried`)
+  const onTried = (_, count) => count % 50 === 0 && console.log(`${count} of ${sample.length} tried`)
   const tried = await tryInOneProcess(sample, tests.sort(), { concurrency: Number(concurrency), onTried })
   return tried.map(({ location: { start }, ...mutant }) => ({
     ...mutant,

@@ -81,6 +81,8 @@ async function tryChange(path: string, text: string, files: readonly string[]): 
   })
 }
 
+// Nobody asks any more.
+process.on('disconnect', () => process.exit())
 process.on('message', async (asked: Asked) => {
   for (const file of asked.files) await modules.link(file)
   const answer =
