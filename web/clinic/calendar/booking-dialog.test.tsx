@@ -5,8 +5,9 @@ import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { draw } from '#web/ui/testing/draw.tsx'
 import { BookingCard } from './booking-card.tsx'
-import { BookingDialog, type Draft } from './booking-dialog.tsx'
+import { BookingDialog } from './booking-dialog.tsx'
 import type { Placed, Span } from './lanes.ts'
+import type { Draft } from './use-booking.ts'
 
 const calls = vi.hoisted(() => {
   const one = () => ({ mutateAsync: vi.fn(), isPending: false })

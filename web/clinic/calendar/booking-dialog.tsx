@@ -1,13 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#contract/base/call.ts'
-import { errors } from '#contract/base/errors.ts'
-import type { Booking } from '#contract/clinic/calendar.ts'
-import { toastDone } from '#web/base/notices.ts'
-import { useRequestKey } from '#web/base/request-key.ts'
-import { clockText, instantIn } from '#web/base/zone.ts'
 import { PatientDialog } from '#web/clinic/patient/patient-dialog.tsx'
-import type { ChosenPatient } from '#web/clinic/patient/patient-select.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,74 +12,20 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import styles from './calendar.module.css'
 import { ChoosePatient } from './choose-patient.tsx'
 import type { Span } from './lanes.ts'
-import { repeatOf } from './repeat.ts'
-import { useBookingCalls } from './use-calendar.ts'
-
-export type Draft = {
-  /** Null: a new booking. */
-  booking: Booking | null
-  patient: ChosenPatient | null
-  day: string
-  minute: number
-  doctorId: number | null
-  roomId: number | null
-  waitingId?: number
-}
-
-const minutesOf = (at: string) => Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16))
+import { type Draft, useBooking } from './use-booking.ts'
 
 /** A new booking, or a new time for an existing one. */
 export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span; close: () => void }) {
   const { t } = useTranslation(['calendar', 'fields', 'common', 'patient'])
-  const { book, move } = useBookingCalls()
-  const [patient, setPatient] = useState(draft.patient)
+  const { entered, change, changePlace, repeats, isTaken, isBusy, isReady, send } = useBooking(draft, span, close)
   const [adding, setAdding] = useState<string | null>(null)
-  const [at, setAt] = useState<string | null>(`${draft.day}T${clockText(draft.minute)}`)
-  const [doctorId, setDoctor] = useState(draft.doctorId)
-  const [roomId, setRoom] = useState(draft.roomId)
-  const [minutes, setMinutes] = useState<number | null>(draft.booking?.minutes ?? 15)
-  const [reason, setReason] = useState(draft.booking?.reason ?? '')
-  const [times, setTimes] = useState<number | null>(1)
-  const [everyDays, setEveryDays] = useState<number | null>(7)
-  const repeats = times !== null && times > 1
-  const [overbook, setOverbook] = useState(false)
-  const [isTaken, setTaken] = useState(false)
-  const { requestKey } = useRequestKey()
-  /** Taken was the time that was tried, with that doctor. */
-  const elsewhere =
-    <T,>(change: (value: T) => void) =>
-    (value: T) => {
-      setTaken(false)
-      setOverbook(false)
-      change(value)
-    }
-
-  async function send(patientId: number, when: string, length: number) {
-    const reservationDate = instantIn(span.timeZone, when.slice(0, 10), minutesOf(when))
-    const place = { doctorId, roomId, reservationDate, minutes: length, overbook, reason }
-    const repeat = repeatOf(times, everyDays)
-    const waitingId = draft.waitingId ?? null
-    const more = { patientId, repeat, waitingId, ...(!overbook && { requestKey }) }
-    try {
-      if (draft.booking) {
-        await move.mutateAsync({ mcId: draft.booking.mcId, version: draft.booking.version, ...place })
-        toastDone(t('calendar:moved'))
-      } else {
-        const { refused } = await book.mutateAsync({ ...place, ...more })
-        toastDone(refused.length ? t('calendar:someRefused', { count: refused.length }) : t('calendar:booked'))
-      }
-      close()
-    } catch (error) {
-      if (error instanceof CallError && error.code === errors.slot_taken.code) setTaken(true)
-    }
-  }
 
   if (adding !== null)
     return (
       <PatientDialog
         name={adding}
         close={() => setAdding(null)}
-        done={({ patientId, patientName }) => setPatient({ patientId, patientName })}
+        done={({ patientId, patientName }) => change({ patient: { patientId, patientName } })}
       />
     )
   return (
@@ -95,36 +34,43 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
       close={close}
       confirm={{
         label: draft.booking ? t('calendar:moveIt') : t('calendar:bookIt'),
-        run: () => {
-          if (patient && at && minutes !== null) void send(patient.patientId, at, minutes)
-        },
-        busy: book.isPending || move.isPending,
-        disabled: patient === null || at === null || (repeats && everyDays === null),
+        run: send,
+        busy: isBusy,
+        disabled: !isReady,
       }}
     >
       <div className={styles['fields']}>
         {draft.booking ? null : (
           <>
-            <ChoosePatient label={t('fields:patientId')} value={patient} onChange={setPatient} />
+            <ChoosePatient
+              label={t('fields:patientId')}
+              value={entered.patient}
+              onChange={(patient) => change({ patient })}
+            />
             <Button look="link" onClick={() => setAdding('')}>
               {t('patient:add')}
             </Button>
           </>
         )}
-        <DateTimeField label={t('fields:reservationDate')} value={at} onChange={elsewhere(setAt)} from={span.today} />
+        <DateTimeField
+          label={t('fields:reservationDate')}
+          value={entered.at}
+          onChange={(at) => changePlace({ at })}
+          from={span.today}
+        />
         <Select
           label={t('fields:doctorId')}
           options={span.doctors.map((d) => ({ value: d.doctorId, label: d.name }))}
-          value={doctorId}
-          onChange={elsewhere(setDoctor)}
+          value={entered.doctorId}
+          onChange={(doctorId) => changePlace({ doctorId })}
           clearable
         />
         {span.rooms.length ? (
           <Select
             label={t('fields:roomId')}
             options={span.rooms.map((r) => ({ value: r.roomId, label: r.name }))}
-            value={roomId}
-            onChange={elsewhere(setRoom)}
+            value={entered.roomId}
+            onChange={(roomId) => changePlace({ roomId })}
             clearable
           />
         ) : null}
@@ -133,34 +79,43 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
           min={5}
           max={480}
           unit={t('calendar:minutes')}
-          value={minutes}
-          onChange={setMinutes}
+          value={entered.minutes}
+          onChange={(minutes) => change({ minutes })}
         />
-        <TextField label={t('calendar:visitReason')} maxLength={100} value={reason} onChange={setReason} />
+        <TextField
+          label={t('calendar:visitReason')}
+          maxLength={100}
+          value={entered.reason}
+          onChange={(reason) => change({ reason })}
+        />
         {draft.booking ? null : (
           <NumberField
             label={t('calendar:howMany')}
             min={1}
             max={20}
             unit={t('calendar:times')}
-            value={times}
-            onChange={setTimes}
+            value={entered.times}
+            onChange={(times) => change({ times })}
           />
         )}
-        {repeats && !draft.booking ? (
+        {repeats ? (
           <NumberField
             label={t('calendar:every')}
             min={1}
             max={60}
             unit={t('calendar:days')}
-            value={everyDays}
-            onChange={setEveryDays}
+            value={entered.everyDays}
+            onChange={(everyDays) => change({ everyDays })}
           />
         ) : null}
         {isTaken ? (
           <>
             <Alert kind="warning" title={t('calendar:takenTitle')} />
-            <Checkbox label={t('calendar:overbook')} value={overbook} onChange={setOverbook} />
+            <Checkbox
+              label={t('calendar:overbook')}
+              value={entered.overbook}
+              onChange={(overbook) => change({ overbook })}
+            />
           </>
         ) : null}
       </div>

@@ -1,11 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#contract/base/call.ts'
-import { type CustomPrescription, customPrescription } from '#contract/prescribing/custom-prescription.ts'
-import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
 import { toastDone } from '#web/base/notices.ts'
-import { useCall } from '#web/base/query.ts'
 import { useRecognition } from '#web/prescribing/written/use-recognition.ts'
 import { useWriteOut } from '#web/prescribing/written/use-write-out.ts'
 import { WriteOutOffer } from '#web/prescribing/written/write-out-offer.tsx'
@@ -17,57 +13,34 @@ import { Field } from '#web/ui/form/field.tsx'
 import { MultiSelect } from '#web/ui/form/select.tsx'
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import customStyles from './custom.module.css'
-import { emptyDraft, keptDraft, type OwnDraft } from './own-draft.ts'
 import { ShareLink } from './share-link.tsx'
 import { SymptomTags } from './symptom-tags.tsx'
+import { type OwnProps, useOwnDraft } from './use-own-draft.ts'
+import { useSaveOwn } from './use-save-own.ts'
 
-type Props = { action: 'add' | 'edit' | 'copy'; before: CustomPrescription | null }
-
-/** Input is stored on the device until it is saved, so a closed window loses nothing. */
-export function OwnForm({ action, before }: Props) {
+export function OwnForm({ action, before }: OwnProps) {
   const { t } = useTranslation(['custom', 'common'])
   const navigate = useNavigate()
-  const [keeper] = useState(() => keptDraft(action === 'edit' && before ? before.id : action))
-  const [stored] = useState(() => emptyDraft(before))
-  const [draft, setDraft] = useState(() => keeper.recall() ?? stored)
-  const [isBarred, setBarred] = useState(false)
-  const change = (part: Partial<OwnDraft>) => setDraft((old) => ({ ...old, ...part }))
-  useEffect(() => {
-    if (draft !== stored) setBarred(!keeper.keep(draft))
-  }, [draft, stored, keeper])
+  const { draft, change, isBarred, forget, revert } = useOwnDraft({ action, before })
+  const { save, fields, isBusy } = useSaveOwn({ action, before }, () => {
+    forget()
+    toastDone(t('custom:saved'))
+    void navigate({ to: '/prescription-management' })
+  })
   const setText = (text: string) => change({ text })
   const { found, isFresh, edit } = useRecognition(draft.text, setText)
   const box = useRef<HTMLTextAreaElement>(null)
   const { offer, takeByKey, shown } = useWriteOut(box, draft.text, setText, { found, isFresh })
-  const reads = [customPrescription.list, customPrescription.search, customPrescription.detail]
-  const create = useCall(customPrescription.create, reads)
-  const update = useCall(customPrescription.update, reads)
-  const failed = create.error ?? update.error
-  const fields = failed instanceof CallError ? (failed.data as { fields?: Record<string, string> } | null)?.fields : {}
   const lines = found?.lines ?? []
   const noDose = lines.some((l) => l.doseG === null)
   const ready = draft.name.trim() !== '' && lines.length > 0 && !noDose && !offer && isFresh
 
-  const save = () => {
-    const { name, number, enabled, remark, preparations, symptoms } = draft
-    const herbs = lines.map(({ herbId, name, form, doseG, decoct }) =>
-      PrescribedHerb.parse({ herbId, name, form, doseG, decoct, from: 'personal' }),
-    )
-    const input = { name, number, enabled, remark, herbs, preparations, symptoms: symptoms.map((s) => s.id) }
-    const onSuccess = () => {
-      keeper.forget()
-      toastDone(t('custom:saved'))
-      void navigate({ to: '/prescription-management' })
-    }
-    if (action === 'edit' && before) update.mutate({ ...input, id: before.id }, { onSuccess })
-    else create.mutate(input, { onSuccess })
-  }
   return (
     <form
       className={customStyles['own-form']}
       onSubmit={(e) => {
         e.preventDefault()
-        if (ready) save()
+        if (ready) save(draft, lines)
       }}
     >
       <div className={customStyles['own-cells']}>
@@ -132,17 +105,10 @@ export function OwnForm({ action, before }: Props) {
         onChange={(remark) => change({ remark })}
       />
       <div className={`row ${customStyles['own-acts']}`}>
-        <Button look="primary" type="submit" disabled={!ready} busy={create.isPending || update.isPending}>
+        <Button look="primary" type="submit" disabled={!ready} busy={isBusy}>
           {t('custom:save')}
         </Button>
-        <Button
-          onClick={() => {
-            keeper.forget()
-            setDraft(stored)
-          }}
-        >
-          {t('custom:revert')}
-        </Button>
+        <Button onClick={revert}>{t('custom:revert')}</Button>
         <span className="grow" />
         {action === 'edit' && before && before.symptoms.length > 0 && (
           <ShareLink symptomIds={before.symptoms.map((s) => s.id)} customPrescriptionId={before.id} />

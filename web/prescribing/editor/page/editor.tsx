@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visit } from '#contract/clinic/visit.ts'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { confirmDeed } from '#web/base/notices.ts'
-import { call, keyOf, query } from '#web/base/query.ts'
+import { call, query } from '#web/base/query.ts'
 import { useWide } from '#web/base/use-narrow.ts'
 import styles from '#web/prescribing/editor/alarm/alarm.module.css'
 import { AlarmBand } from '../alarm/alarm-band.tsx'
@@ -22,17 +22,14 @@ import type { Reading } from '../history/use-reading.ts'
 import { useSymptomNames } from '../history/use-symptom-names.ts'
 import { useAgeMonths } from '../prescription/child-dose.ts'
 import { withOwn } from '../prescription/own-lines.ts'
-import { answered } from '../prescription/unasked.ts'
-import { useDenials } from '../prescription/unasked-answers.tsx'
 import { dosingOf } from '../prescription/use-dosing.ts'
 import { useTakeAll } from '../prescription/use-take.ts'
-import { SheetPage } from '../printout/sheet-page.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorSwitch } from './editor-switch.tsx'
 import { keptDrafts } from './kept-drafts.ts'
-import { focusPlace } from './places.ts'
 import { PrescriptionPane } from './prescription-pane.tsx'
+import { Review } from './review.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { type Assessed, useAssessment } from './use-assessment.ts'
 import { useDebouncedDraft } from './use-debounced-draft.ts'
@@ -41,25 +38,6 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { useStatedElsewhere } from './use-stated-elsewhere.ts'
 
 const BesideColumn = lazy(async () => ({ default: (await import('../beside/beside-column.tsx')).BesideColumn }))
-
-/** Where on the editor each required field is. */
-const lackingPlaces = {
-  herbs: 'addHerb',
-  recipeUsage: 'usage',
-  diagnosisResult: 'diagnosis',
-  history: 'history',
-  tongue: 'tongue',
-  pulse: 'pulse',
-  diagnosis: 'diagnosis',
-  principle: 'principle',
-  formula: 'addHerb',
-  usage: 'usage',
-  advice: 'advice',
-} as const
-const isLacking = (field: string): field is keyof typeof lackingPlaces => field in lackingPlaces
-const showLacking = (field: string) => {
-  if (isLacking(field)) focusPlace(lackingPlaces[field])?.scrollIntoView({ block: 'center' })
-}
 
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
@@ -71,7 +49,6 @@ const readingOf = (shown: Assessed | undefined): Reading | undefined =>
 
 /** History, differential, prescription: one draft in three columns. */
 export function Editor({ opened }: { opened: Prescription }) {
-  const cache = useQueryClient()
   const { editor, draft, change, ask, undo, redo, save, settle } = useEditor(opened)
   const { content } = editor
   const given = useDebouncedDraft(content)
@@ -89,24 +66,9 @@ export function Editor({ opened }: { opened: Prescription }) {
   const [review, setReview] = useState<Prescription | null>(null)
   const [asksKeys, setAsksKeys] = useState(false)
   const isWide = useWide()
-  const denials = useDenials()
 
   const { use, takeOwn, taken, onTaken } = useTaking({ id: opened.id, draft, change, ask, ageMonths })
-  const { selfDescription, symptoms, herbs } = content
-  const before = useMemo(
-    () =>
-      opened.patientId !== null && (
-        <LastVisit
-          prescriptionId={opened.id}
-          content={{ selfDescription, symptoms, herbs }}
-          change={change}
-          ask={ask}
-          learn={learn}
-          onTaken={onTaken}
-        />
-      ),
-    [opened.id, opened.patientId, selfDescription, symptoms, herbs, change, ask, learn, onTaken],
-  )
+  const before = useLastVisit(opened, content, { change, ask, learn, onTaken })
   const ahead = useCallback((text: string) => assessAhead(draft.editor.get().content, text), [assessAhead, draft])
   const openReview = useCallback(async () => {
     const saved = isEmptyPrescription(draft.editor.get().content) ? null : await save()
@@ -125,25 +87,7 @@ export function Editor({ opened }: { opened: Prescription }) {
 
   if (review)
     return (
-      <>
-        <EditorHead prescriptionId={opened.id} stated={review.safety.stated} />
-        <SheetPage
-          prescription={review}
-          answer={(what) => {
-            change((now) => answered(what, now, review.safety.stated, denials))
-            void openReview()
-          }}
-          onBack={(field) => {
-            setReview(null)
-            // The editor is rendered again first.
-            if (field) requestAnimationFrame(() => showLacking(field))
-          }}
-          onConfirmed={(confirmed) => {
-            cache.setQueryData(query(prescription.detail, { id: opened.id }).queryKey, confirmed)
-            void cache.invalidateQueries({ queryKey: keyOf(visit.todayPatients) })
-          }}
-        />
-      </>
+      <Review prescription={review} change={change} reopen={() => void openReview()} back={() => setReview(null)} />
     )
   return (
     <div className={styles['editor-whole']}>
@@ -261,4 +205,26 @@ function useTaking({ id, draft, change, ask, ageMonths }: TakingProps) {
     [takeAll, draft, ageMonths],
   )
   return { use, takeOwn, taken, onTaken }
+}
+
+/** Beside the formulas; the same while nothing it shows changes. */
+function useLastVisit(
+  { id, patientId }: Prescription,
+  { selfDescription, symptoms, herbs }: PrescriptionContent,
+  { change, ask, learn, onTaken }: Pick<Parameters<typeof LastVisit>[0], 'change' | 'ask' | 'learn' | 'onTaken'>,
+) {
+  return useMemo(
+    () =>
+      patientId !== null && (
+        <LastVisit
+          prescriptionId={id}
+          content={{ selfDescription, symptoms, herbs }}
+          change={change}
+          ask={ask}
+          learn={learn}
+          onTaken={onTaken}
+        />
+      ),
+    [id, patientId, selfDescription, symptoms, herbs, change, ask, learn, onTaken],
+  )
 }
