@@ -84,6 +84,107 @@ test.each([
   expect(deniesDrugs((s) => s, text)).toBe(false)
 })
 
+test.each([
+  '在服',
+  '在用',
+  '服',
+  '现服',
+  '现在服用',
+  '目前在服',
+  '正在服',
+  '服西药',
+  '服用药物',
+  '用药',
+  '用药史',
+  '目前用药',
+  '当前用药',
+  '长期用药史',
+  'takes',
+  'current drugs',
+  'current medicines',
+  'current medication',
+  'current medications',
+  'medication',
+  'Medications',
+])('「%s：」 begins a list of what is taken', (head) => {
+  expect(drugsStatedIn(index, `头痛，${head}：某某胶囊`)).toEqual(['某某胶囊'])
+  expect(drugsStatedIn(index, `${head} : 某某胶囊，另药+丙药 and 丁药；戊药`)).toEqual([
+    '某某胶囊',
+    '另药',
+    '丙药',
+    '丁药',
+  ])
+})
+
+test.each([
+  ['不在服：某某胶囊', []],
+  ['在服：药', []],
+  ['在服： ', []],
+  ...['不清', '不详', '不明', '不知', '未知', '待问', 'not sure', 'unknown', 'unclear'].map(
+    (word): [string, string[]] => [`在服：某某胶囊，${word}`, []],
+  ),
+  ['在服：某某胶囊，华法林片', ['华法林', '某某胶囊']],
+  ['在服：某某胶囊，某某胶囊', ['某某胶囊']],
+  ['在服：某某胶囊，未服另药', ['某某胶囊']],
+  ['在服：某某胶囊。另药', ['某某胶囊']],
+])('of 「%s」 the list is %j', (text, names) => expect(drugsStatedIn(index, text)).toEqual(names))
+
+test.each([
+  ...['', '后', '现', '目前', '今', '去年', '前年', '近日', '昨日', '两年前'].map((when) => `服华法林，${when}停`),
+  ...['已', '自行', '均已', '现已', '遵医嘱'].map((how) => `服华法林，后${how}停`),
+  'takes warfarin, stopped',
+  'takes warfarin, now stopped',
+  'takes warfarin, since stopped',
+  '曾服华法林',
+  '曾经用华法林',
+  '曾间断吃华法林',
+  '曾短期口服华法林',
+  '曾予华法林',
+  'used to take warfarin',
+])('no more taken: %s', (text) => expect(drugsStatedIn(index, text)).toEqual([]))
+
+test.each([
+  ['服华法林，从未间断停用他药', ['华法林']],
+  ['服华法林，现停经50天', ['华法林']],
+  ['停经50天，服华法林', ['华法林']],
+  ['华法林，今晨未停', ['华法林']],
+  ['takes warfarin, has not stopped', ['warfarin']],
+])('still taken: %s', (text, names) => expect(drugsStatedIn(index, text)).toEqual(names))
+
+test.each([
+  ...['否认', '无', '没', '没有', '未', '不'].map((no) => `${no}服其他药`),
+  ...['曾', '在', '再', '同时', '再同时'].map((word) => `未${word}服其他药`),
+  ...['长期', '目前', '现在', '规律', '经常', '目前规律'].map((word) => `不${word}服其他药`),
+  ...['服用', '使用', '口服', '服', '用', '吃', ''].map((verb) => `未${verb}任何药`),
+  ...['其他', '其它', '任何', '别的', '西'].map((which) => `未服${which}药`),
+  ...['否认', '无', '没', '没有', '未'].map((no) => `${no}长期服药`),
+  ...['长期', '目前', '规律', '特殊', '长期特殊'].map((word) => `否认${word}用药`),
+  ...['服用', '使用', '口服', '服', '用', '吃'].map((verb) => `否认长期${verb}西药`),
+  ...['用药：无', '用药史:无', '服药史 没有', '服药史：否认'],
+  ...['takes no drug', 'not taking medicine', 'not taking any medicines', 'not on any medication'],
+  ...['denies taking any drug', 'denies taking drugs', 'denies use of drugs', 'denies use of any other drugs'],
+  ...['no other drugs', 'no current drugs', 'no regular drugs', 'no western drugs', 'no regular prescription drugs'],
+  ...['no other current regular drugs', 'no current western drugs'],
+])('nothing else is taken: %s', (text) => expect(deniesDrugs((s) => s, text)).toBe(true))
+
+test.each([
+  ...['治', '物处理', '可', '品有效', '物过敏', '及', '物和', '与', '、', '能', '物调'].map(
+    (next) => `未服其他药${next}`,
+  ),
+  ...['治', '处理', '过敏'].map((next) => `否认长期服药${next}`),
+  ...['明显', '效', '关', '规律'].map((next) => `用药史：无${next}`),
+  ...[' allergy', ' reaction', ' treatment', ' helped'].map((next) => `no other drugs${next}`),
+  '有无其他药',
+  '有无长期服药',
+  '有没有效',
+  '不服药',
+  '未服药',
+  '用药史：不详，无',
+  'takes nonopioid drugs',
+  'no drugs',
+  'no other drugstore',
+])('nothing is said of what else is taken: %s', (text) => expect(deniesDrugs((s) => s, text)).toBe(false))
+
 test('where nobody has asked what she takes, nothing found is no all-clear', () => {
   const base = smallBase({ herbs: [herbOf('gan-cao', '甘草')] })
   for (const rule of ['drug-interaction', 'preparation-interaction', 'preparation-drug'] as const) {

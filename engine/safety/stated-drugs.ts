@@ -13,7 +13,7 @@ const stoppedNext =
 const clauses = /[，,。；;！!？?\n（）()]/
 /** 「在服：甲、乙」, `Takes: …`: a list of what is taken, whatever the table knows. */
 const listing =
-  /(?<=^|[，,。；;\n])\s{0,3}(?:(?:现|目前|正)?在?[服用](?:西?药物?)?|(?:目前|当前|长期)?用药史?|takes|current (?:drugs|medicines|medications?)|medications?)\s{0,3}[：:]([^。；;\n]{1,120})/g
+  /(?<=^|[，,。；;\n])\s{0,3}(?:(?:现|目前|正)?在?(?:服用|[服用])(?:西?药物?)?|(?:目前|当前|长期)?用药史?|takes|current (?:drugs|medicines|medications?)|medications?)\s{0,3}[：:]([^。；;\n]{1,120})/g
 const between = /[、，,+]| and /
 const unsure = /不清|不详|不明|不知|未知|待问|not sure|unknown|unclear/
 /**
