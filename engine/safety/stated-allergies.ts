@@ -41,7 +41,6 @@ export function allergiesStatedIn(
   },
   text: string,
 ): string[] {
-  if (text.trim() === '') return []
   const statements = simplify(text)
     .toLowerCase()
     .split(clauses)

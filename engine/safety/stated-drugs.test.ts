@@ -147,6 +147,9 @@ test.each([
   ['服华法林，从未间断停用他药', ['华法林']],
   ['服华法林，现停经50天', ['华法林']],
   ['停经50天，服华法林', ['华法林']],
+  ['已停，服华法林', ['华法林']],
+  ['服地，高辛', []],
+  ['服安，定2片', []],
   ['华法林，今晨未停', ['华法林']],
   ['takes warfarin, has not stopped', ['warfarin']],
 ])('still taken: %s', (text, names) => expect(drugsStatedIn(index, text)).toEqual(names))

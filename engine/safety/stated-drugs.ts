@@ -42,7 +42,6 @@ const listedIn = (plain: string) =>
  * states 长期服华法林; unknown is never treated as safe.
  */
 export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, text: string): string[] {
-  if (text.trim() === '') return []
   const plain = index.simplify(text).toLowerCase()
   const statements = plain.split(clauses)
   const taken = statements.filter(

@@ -19,7 +19,7 @@ const base = smallBase({
     preparationOf('er-chen', '二陈丸', inside('gan-cao', '甘草')),
     preparationOf('jia-wei', '加味二陈丸', inside('gan-cao', '甘草')),
     preparationOf('xiao-yao', '逍遥散', inside('gan-cao', '甘草')),
-    preparationOf('gan-mao', '感冒清热颗粒', []),
+    preparationOf('gong', '宫丸', []),
   ],
 })
 const index = prepareSafety(
@@ -99,6 +99,9 @@ test.each([
   ['长期服加味二陈丸', ['加味二陈丸']],
   ['长期服二陈丸、逍遥散、二陈丸', ['二陈丸', '逍遥散']],
   ['服逍遥散。长期服二陈丸', ['二陈丸']],
+  ['针灸无效，长期服二陈丸', ['二陈丸']],
+  ['长期服二，陈丸', []],
+  ['长期服宫丸', []],
 ])('of 「%s」 the medicines still taken are %j', (text, names) => expect(heard(text)).toEqual(names))
 
 const opposed = (history: string, more: Parameters<typeof findingsOf>[3] = {}) =>
