@@ -46,7 +46,7 @@ const at = (text: string, from = 0) => {
   return found && `${found.id} ${text.slice(from, from + found.length)}`
 }
 
-test.each([
+test.each<[string, string | null, string]>([
   ['xcht', 'minor', 'the initials'],
   ['xiaochaihutang', 'minor', 'the whole pinyin'],
   ['minorbupleurumsoup', 'minor', 'the English name'],
@@ -74,7 +74,7 @@ test('a formula that others are derived from is better known', () => {
   expect([of([]), of(['parent']), of(['other'])]).toEqual([null, 'parent', 'other'])
 })
 
-test.each([
+test.each<[string, string | null, string]>([
   ['小柴胡汤', 'minor 小柴胡汤', 'the whole name'],
   ['小柴胡加减', 'minor 小柴胡', 'without its last word where a change follows'],
   ['小柴胡化裁', 'minor 小柴胡', ''],
