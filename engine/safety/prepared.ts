@@ -19,7 +19,7 @@ export type Prepared = {
 }
 
 /** Forms that are half alcohol: with a cephalosporin a dose of 藿香正气水 is a drink of spirits. */
-const spirits: ReadonlySet<string> = new Set(['酒剂', '酊剂'])
+const spirits = /[酒酊]剂/
 const alcohol = { formOf: null, name: '乙醇' }
 
 /** By id, else by the name as written: a prepared medicine typed manually is the same medicine. */
@@ -35,7 +35,7 @@ export function preparedOf(index: SafetyIndex, taken: TakenPreparation): Prepare
       const known = resolveHerb(index, line)
       return known ? [{ herb: known.herb, formOf: known.form, name: line.name }] : []
     }) ?? []
-  if (entry && spirits.has(entry.form)) {
+  if (entry && spirits.test(entry.form)) {
     const known = resolveHerb(index, { herbId: null, name: '酒', form: null })
     if (known && !herbs.some((h) => h.herb.id === known.herb.id)) herbs.push({ ...alcohol, herb: known.herb })
   }
