@@ -11,6 +11,7 @@ import { adult, lineOf, sheet } from './testing/case.ts'
 const knowledge = loadKnowledge()
 const index = prepareSafety(knowledge)
 const conditions = prepareConditions(knowledge)
+const signIds = new Map([...knowledge.signs.values()].map((sign) => [sign.zh, sign.id]))
 
 /** `附子9(先煎) 干姜6`: grams a day, with the note in brackets. */
 const linesOf = (text: string) =>
@@ -23,6 +24,8 @@ const byName = (names: string) => names.split(',').map((name) => ({ preparationI
 type Told = {
   patient: SafetyPatient | null
   history: string
+  /** Names of signs of this visit. */
+  signs: readonly string[]
   more: Partial<SafetyInput>
 }
 
@@ -30,12 +33,14 @@ type Told = {
 const says: Record<string, (told: Told, rest: string) => Told> = {
   孕: (t) => ofPatient(t, { pregnant: true }),
   乳: (t) => ofPatient(t, { lactating: true }),
+  男: (t) => ofPatient(t, { sex: 'male' }),
   无: (t) => ({ ...t, patient: null }),
   岁: (t, years) => ofPatient(t, { ageMonths: Number(years) * 12 }),
   月: (t, months) => ofPatient(t, { ageMonths: Number(months) }),
   敏: (t, words) => ofPatient(t, { allergies: words.split(',') }),
   药: (t, words) => ofPatient(t, { westernDrugs: words.split(',') }),
   史: (t, history) => ({ ...t, history }),
+  见: (t, names) => ({ ...t, signs: names.split(',') }),
   剂: (t, n) => ofSheet(t, { pairs: Number(n) }),
   日: (t, n) => ofSheet(t, { pairsPerDay: Number(n) }),
   证: (t, name) => ofSheet(t, { patternIds: [knowledge.patternNames.get(name) ?? name] }),
@@ -50,7 +55,7 @@ const ofPatient = (t: Told, over: Partial<SafetyPatient>): Told => ({
 const ofSheet = (t: Told, over: Partial<SafetyInput>): Told => ({ ...t, more: { ...t.more, ...over } })
 
 function toldBy(words: string): Told {
-  const told: Told = { patient: adult, history: '', more: {} }
+  const told: Told = { patient: adult, history: '', signs: [], more: {} }
   return words
     .split(' ')
     .filter(Boolean)
@@ -63,7 +68,7 @@ function toldBy(words: string): Told {
 }
 
 function inputOf(lines: string, words: string): SafetyInput {
-  const { patient, history, more } = toldBy(words)
+  const { patient, history, signs, more } = toldBy(words)
   const status = patient?.pregnant ? 'pregnant' : patient?.lactating ? 'lactating' : null
   const condition = conditionOf(conditions, {
     sex: patient?.sex ?? null,
@@ -71,19 +76,19 @@ function inputOf(lines: string, words: string): SafetyInput {
     record: status,
     visit: status,
     history,
-    signs: [],
+    signs: signs.map((name) => ({ id: signIds.get(name) ?? name, present: true })),
     unsaid: [],
     menses: { last: null, cycleDays: null },
     today: '2026-03-02',
   })
-  return sheet(linesOf(lines), { patient, history, ...more, ...(history && { condition }) })
+  return sheet(linesOf(lines), { patient, history, ...more, ...((history || signs.length > 0) && { condition }) })
 }
 
 /** `blocked incompatible 附子、法半夏`; a prepared medicine is named when the finding comes from it. */
 function written({ lines }: SafetyInput, { level, rule, lines: places, values }: SafetyFinding): string {
   const medicine = values['preparation'] ?? values['aOf'] ?? values['bOf']
   const herbs = places.map((i) => lines[i]?.name).join('、')
-  return `${level} ${rule} ${rule.startsWith('preparation') ? medicine : herbs || medicine}`
+  return [level, rule, rule.startsWith('preparation') ? medicine : herbs || medicine].filter(Boolean).join(' ')
 }
 
 // Each row: reason, sheet, patient data, all findings that stop the sheet, and a hint that must be present.
