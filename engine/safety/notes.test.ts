@@ -45,6 +45,8 @@ test.each([
   ['儿童禁用', ['sign']],
   ['年老体弱者忌用', ['sign']],
   ['不宜内服', ['sign']],
+  ['不内服，慎用', ['sign']],
+  ['肝病者不宜内服', ['hint']],
   ['不宜服用', ['hint']],
   ['不宜久服', ['hint']],
   ['12岁以下禁用', ['sign']],
@@ -98,6 +100,8 @@ const pots = smallBase({
     herbOf('hu-po', '琥珀', {
       forms: [formOf('琥珀粉', { decoct: ['冲服'] }), formOf('飞琥珀', { decoct: ['冲服'] })],
     }),
+    herbOf('zhu-sha', '朱砂', { decoct: ['入丸散', '冲服'], toxicity: '有毒' }),
+    herbOf('chen-xiang', '沉香', { decoct: ['入丸散', '后下'] }),
     herbOf('e-jiao', '阿胶', { decoct: ['烊化'], forms: [formOf('阿胶珠', { decoct: ['捣碎'] })] }),
   ],
 })
@@ -145,6 +149,10 @@ test.each([
   ['琥珀', '', []],
   ['琥珀粉', '', []],
   ['飞琥珀', '', ['hint decoction-note 冲服']],
+  ['朱砂', '先煎', ['sign decoction-never 入丸散,冲服']],
+  ['朱砂', '水飞冲服', []],
+  ['沉香', '后下', []],
+  ['沉香', '先煎', []],
   ['阿胶', '', ['hint decoction-note 烊化']],
   ['阿胶珠', '', []],
 ])('%s with 「%s」', (name, decoct, expected) => expect(note(name, decoct)).toEqual(expected))

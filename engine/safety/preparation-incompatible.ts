@@ -11,22 +11,16 @@ type Bearer = {
   outside: boolean
 }
 
-const ofPrepared =
-  (q: Question) =>
-  (p: Prepared): Bearer => ({
-    key: p.from ? `${p.from}/${p.key}` : p.key,
-    herbs: p.herbs
-      .filter((h) => q.index.opposed.has(h.herb.id))
-      .map((h) => ({ id: h.herb.id, name: h.name, place: null })),
-    of: p.name,
-    outside: p.outside,
-  })
+const ofPrepared = (p: Prepared): Bearer => ({
+  key: p.from ? `${p.from}/${p.key}` : p.key,
+  herbs: p.herbs.map((h) => ({ id: h.herb.id, name: h.name, place: null })),
+  of: p.name,
+  outside: p.outside,
+})
 
-const ofLines = (q: Question, lines: readonly KnownLine[], label: string | null): Bearer => ({
+const ofLines = (lines: readonly KnownLine[], label: string | null): Bearer => ({
   key: label ?? 'sheet',
-  herbs: lines
-    .filter((l) => q.index.opposed.has(l.herb.id))
-    .map((l) => ({ id: l.herb.id, name: l.name, place: label === null ? l.place : null })),
+  herbs: lines.map((l) => ({ id: l.herb.id, name: l.name, place: label === null ? l.place : null })),
   of: label,
   outside: false,
 })
@@ -61,10 +55,10 @@ function meet(q: Question, first: Bearer, second: Bearer): SafetyFinding[] {
 }
 
 function signMatches(q: Question): (readonly [Bearer, Bearer])[] {
-  const sheet = ofLines(q, q.known, null)
-  const here = q.prepared.map(ofPrepared(q))
-  const taken = q.preparedElsewhere.map(ofPrepared(q))
-  const there = [...q.elsewhere.map((e) => ofLines(q, e.lines, e.label)), ...taken]
+  const sheet = ofLines(q.known, null)
+  const here = q.prepared.map(ofPrepared)
+  const taken = q.preparedElsewhere.map(ofPrepared)
+  const there = [...q.elsewhere.map((e) => ofLines(e.lines, e.label)), ...taken]
   return [
     ...here.flatMap((one, i) => here.slice(i + 1).map((other) => [one, other] as const)),
     ...here.flatMap((one) => [sheet, ...there].map((other) => [one, other] as const)),

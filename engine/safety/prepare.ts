@@ -139,9 +139,7 @@ export function genusOf({ la }: Pick<CompiledHerb, 'la'>): string {
 
 function kindsOf({ herbs }: Knowledge) {
   const all = gather([...herbs.values()].map((h) => [genusOf(h), h.id] as const))
-  return new Map(
-    [...all].filter(([genus, ids]) => genus && ids.length > 1).map(([genus, ids]) => [genus, new Set(ids)]),
-  )
+  return new Map([...all].filter(([genus]) => genus).map(([genus, ids]) => [genus, new Set(ids)]))
 }
 
 /**

@@ -15,7 +15,7 @@ const base = smallBase({
     preparationOf('gong', '宫丸', [ref('hong-hua', '红花')]),
     preparationOf('shen', '慎丸', [ref('gan-cao', '甘草')]),
     preparationOf('xiao-ke', '消渴丸', [ref('gan-cao', '甘草'), ref('tao-ren', '桃仁')], {
-      drugs: [drug('格列本脲', 'glibenclamide', { words: ['优降糖'], siblings: ['磺脲', '格列齐特'] })],
+      drugs: [drug('格列本脲', 'glibenclamide', { words: ['优降糖'], siblings: ['磺脲', '格列齐特', 'Gliclazide'] })],
     }),
     preparationOf('gan-mao', '感冒胶囊', [], {
       type: 6,
@@ -30,6 +30,8 @@ const base = smallBase({
         drug('氧化镁', 'magnesia'),
       ],
     }),
+    preparationOf('gu', '骨胶囊', [], { drugs: [drug('钙泊三醇', 'calcipotriol'), drug('镁加铝', 'magaldrate')] }),
+    preparationOf('gu-er', '骨片', [], { drugs: [drug('钙泊三醇', 'calcipotriol'), drug('镁加铝', 'magaldrate')] }),
     preparationOf('tang', '降糖膏', [], { type: 5, form: '膏药', drugs: [drug('格列本脲', 'glibenclamide')] }),
   ],
   interactions: [
@@ -97,6 +99,11 @@ test('chemical drugs of a medicine are named, doubled ones are signed', () => {
       .filter((f) => f.level === 'sign')
       .map((f) => f.values['drug']),
   ).toEqual(['对乙酰氨基酚'])
+})
+
+test('only a salt of calcium or magnesium is harmless twice, not what begins with the word', () => {
+  const twice = inside(['骨胶囊', '骨片']).filter((f) => f.level === 'sign')
+  expect(twice.map((f) => f.values['drug'])).toEqual(['钙泊三醇', '镁加铝'])
 })
 
 test.each<[string[], string[]]>([
@@ -208,6 +215,8 @@ test.each<[string, string, string[]]>([
   ['格列', '消渴丸', ['blocked preparation-allergy:格列:xiao-ke:glibenclamide []']],
   ['格列齐特', '消渴丸', ['sign preparation-allergy:格列齐特:xiao-ke:glibenclamide []']],
   ['磺胺', '消渴丸', ['sign preparation-allergy:磺胺:xiao-ke:glibenclamide []']],
+  ['格列齐特过敏', '消渴丸', ['sign preparation-allergy:格列齐特过敏:xiao-ke:glibenclamide []']],
+  ['Gliclazide', '消渴丸', ['sign preparation-allergy:gliclazide:xiao-ke:glibenclamide []']],
   ['脲', '消渴丸', []],
   ['天南星科', '消渴丸', []],
   ['桃仁', '宫丸', []],

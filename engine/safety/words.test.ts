@@ -18,6 +18,10 @@ test.each([
   ['对虾', ['对虾', '虾']],
   ['过敏', ['过敏']],
   ['磺胺类', ['磺胺类', '磺胺']],
+  ['史国公药酒', ['史国公药酒', '史国公药']],
+  ['不耐受乳糖', ['不耐受乳糖']],
+  ['类胡萝卜素', ['类胡萝卜素']],
+  ['制剂辅料', ['制剂辅料']],
 ])('%s is read as %j', (word, readings) => expect(readingsOf(word)).toEqual(readings))
 
 const base = smallBase({
