@@ -1,7 +1,7 @@
 import { type Expression, sql, type Updateable } from 'kysely'
 import type { FollowUpState } from '#contract/base/codes.ts'
 import { notRemoved } from '#server/clinic/patient/patient.sql.ts'
-import { areFew, holdingWords } from '#server/clinic/patient/search.sql.ts'
+import { holdingWords, selectFew } from '#server/clinic/patient/search.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Tables } from '#server/db/schema.ts'
 
@@ -131,15 +131,16 @@ async function selectPage(db: Database, f: FollowUpFilter): Promise<{ ids: numbe
     .where(holdingWords(f.orgId, f.words, false))
     .select('patient.id')
     .limit(upTo(f.countUpTo.found))
-  if (!(await areFew(db, { orgId: f.orgId }, f.words))) {
+  const few = await selectFew(db, { orgId: f.orgId }, f.words)
+  if (!few) {
     const near = await pageOf(db, first, f, f.countUpTo.found)
     if (near.total >= f.countUpTo.found) return near
   }
-  const named = withPatient
-    .where(holdingWords(f.orgId, f.words, true))
-    .select('follow_up.id')
-    .limit(upTo(f.countUpTo.found))
-  return pageOf(db, named, f, f.countUpTo.found)
+  const named = few
+    ? ordered(db, f).where(sql<boolean>`follow_up.patient_id = any(${few}::bigint[])`)
+    : withPatient.where(holdingWords(f.orgId, f.words, true))
+  const all = named.select('follow_up.id').limit(upTo(f.countUpTo.found))
+  return pageOf(db, all, f, f.countUpTo.found)
 }
 
 async function pageOf(

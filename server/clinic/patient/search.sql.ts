@@ -169,24 +169,31 @@ function hashesOf(words: readonly string[], org: RawBuilder<unknown>) {
   return sql`array[${sql.join([...pieces].map((piece) => sql`hashtextextended(${piece}::text, ${org})`))}]`
 }
 
-/** Up to this many patients, their records are read one by one; the newest records are searched for more of them. */
-const few = 2000
+/** From this many patients on, the newest records are searched for them. */
+const many = 10_000
 
-/** Whether few patients contain the words: of one clinic, or of all clinics of a top organisation. */
-export async function areFew(db: Database, of: { orgId: number } | { topOrgId: number }, words: readonly string[]) {
+/** The patients who contain the words, of one clinic or of all clinics of a top organisation; null where they are many. */
+export async function selectFew(
+  db: Database,
+  of: { orgId: number } | { topOrgId: number },
+  words: readonly string[],
+): Promise<number[] | null> {
   const held =
     'orgId' in of
-      ? sql`patient.org_id = ${of.orgId} and patient.removed_at is null and ${holdingWords(of.orgId, words, true)}`
-      : holdingWordsOfAll(of.topOrgId, words)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from patient where ${held} limit ${few}) as held`.execute(db)
-  return (rows[0]?.n ?? few) < few
+      ? sql`patient where patient.org_id = ${of.orgId} and patient.removed_at is null and ${holdingWords(of.orgId, words, true)}`
+      : heldInAll(of.topOrgId, words)
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select patient.id from ${held} limit ${many}) as ids`.execute(db)
+  const ids = rows[0]?.ids ?? []
+  return ids.length < many ? ids : null
 }
 
 /** Like `holdingWords` through the index, over the clinics of a top organisation. */
-export const holdingWordsOfAll = (topOrgId: number, words: readonly string[]) => sql<SqlBool>`patient.id in (
-  select patient.id from organisation
+const heldInAll = (topOrgId: number, words: readonly string[]) => sql`organisation
     join patient on patient.org_id = organisation.id and patient.removed_at is null
      and patient_grams(patient.org_id, patient.search) @> ${hashesOf(words, sql`organisation.id`)}
      and ${holdingWords(0, words, false)}
-   where organisation.top_org_id = ${topOrgId})`
+   where organisation.top_org_id = ${topOrgId}`
+
+export const holdingWordsOfAll = (topOrgId: number, words: readonly string[]) =>
+  sql<SqlBool>`patient.id in (select patient.id from ${heldInAll(topOrgId, words)})`

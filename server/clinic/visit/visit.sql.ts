@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type VisitStatus, type VisitType, visitActions } from '#contract/base/codes.ts'
 import { notRemoved } from '#server/clinic/patient/patient.sql.ts'
-import { areFew, holdingWords, wordsOf } from '#server/clinic/patient/search.sql.ts'
+import { holdingWords, selectFew, wordsOf } from '#server/clinic/patient/search.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 
 type Scope = { orgId: number; topOrgId: number }
@@ -76,7 +76,7 @@ export type AppointmentFilter = Scope &
 export async function selectAppointments(db: Database, f: AppointmentFilter) {
   const words = wordsOf(f.name ?? '')
   if (f.name && !words.length) return { rows: [], total: 0 }
-  const throughIndex = words.length > 0 && (await areFew(db, { orgId: f.orgId }, words))
+  const few = words.length > 0 ? await selectFew(db, { orgId: f.orgId }, words) : null
   // Patients and prescriptions are read for the page only, not for what is counted.
   const found = db
     .selectFrom('visit')
@@ -85,12 +85,13 @@ export async function selectAppointments(db: Database, f: AppointmentFilter) {
     .where(notRemoved('visit.patient_id'))
     .$if(!!f.begin, (q) => q.where('reserved_at', '>=', f.begin ?? new Date(0)))
     .$if(!!f.end, (q) => q.where('reserved_at', '<', f.end ?? new Date(0)))
-    .$if(words.length > 0, (q) =>
+    .$if(!!few, (q) => q.where(sql<boolean>`visit.patient_id = any(${few}::bigint[])`))
+    .$if(words.length > 0 && !few, (q) =>
       q.where('visit.patient_id', 'in', (eb) =>
         eb
           .selectFrom('patient')
           .where('patient.org_id', '=', f.orgId)
-          .where(holdingWords(f.orgId, words, throughIndex))
+          .where(holdingWords(f.orgId, words, false))
           .select('patient.id'),
       ),
     )

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { VisitStatus } from '#contract/base/codes.ts'
-import { areFew, holdingWords, holdingWordsOfAll } from '#server/clinic/patient/search.sql.ts'
+import { holdingWords, holdingWordsOfAll, selectFew } from '#server/clinic/patient/search.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 
 export type CaseScope = { topOrgId: number; orgId: number; doctorId: number | null }
@@ -87,11 +87,9 @@ function holdingTerms(q: CaseQuery): Condition[] {
 }
 
 /** Hidden patients are only visible to the admin: records are kept for the years required by law. */
-const scopeOf = (q: CaseQuery): Condition[] => [
+const scopeOf = (q: CaseQuery, doctor = sql`c.doctor_id`): Condition[] => [
   sql`c.top_org_id = ${q.topOrgId}`,
-  ...(q.doctorId === null
-    ? []
-    : [sql<SqlBool>`c.doctor_id = ${q.doctorId} and c.org_id = ${q.orgId} and not c.hidden`]),
+  ...(q.doctorId === null ? [] : [sql<SqlBool>`${doctor} = ${q.doctorId} and c.org_id = ${q.orgId} and not c.hidden`]),
   ...(q.begin ? [sql<SqlBool>`c.at >= ${q.begin}`] : []),
   ...(q.end ? [sql<SqlBool>`c.at < ${q.end}`] : []),
 ]
@@ -107,7 +105,10 @@ const patientWords = (q: CaseQuery) => [...q.words, ...(q.phone ? [q.phone.toLow
  * first few show how dense matches are: the next are read only if matches as dense suffice in the last. A doctor's own
  * lie between those of all others, and each costs a page.
  */
-const windows = { all: [2_000, 12_000, 30_000], own: [500, 4_000, 12_000] } as const
+const windows = { all: [2_000, 12_000, 30_000], own: [500, 4_000], names: [6_000, 30_000] } as const
+
+/** Up to this many named patients, their cases are read one by one. */
+const scattered = 100
 
 /**
  * Common matches are found among the newest cases; rare ones have few rows to sort. Each method is slow for the other
@@ -126,41 +127,55 @@ export async function selectCaseIds(
     const all = sql`select c.mc_id from medical_case c where ${and(scopeOf(q))} order by ${orderOf(q, 'c')} limit ${upTo}`
     return pageOf(db, all, p, most)
   }
-  const near = await selectNear(db, q, p, { most, upTo, conditions })
-  if (near) return near
-  const named = !namesPatient(q)
-    ? sql``
-    : q.doctorId === null
-      ? sql`join patient on patient.id = c.patient_id and ${holdingWordsOfAll(q.topOrgId, patientWords(q))}`
-      : sql`join patient on patient.id = c.patient_id 
-           and patient.org_id = ${q.orgId} and patient.removed_at is null
-           and ${holdingWords(q.orgId, patientWords(q), true)}`
+  const wanted = { most, upTo, conditions }
+  if (!namesPatient(q)) return (await selectNear(db, q, p, wanted)) ?? selectByTerms(db, q, p, wanted)
+  const whose = q.doctorId === null ? { topOrgId: q.topOrgId } : { orgId: q.orgId }
+  const few = await selectFew(db, whose, patientWords(q))
+  const named = few && sql<SqlBool>`c.patient_id = any(${few}::bigint[])`
+  const near = !named || few.length > scattered ? await selectNear(db, q, p, { ...wanted, named }) : null
+  return near ?? selectByTerms(db, q, p, { ...wanted, named })
+}
+
+/** Through the index of terms, and the cases of the named patients. */
+function selectByTerms(db: Database, q: CaseQuery, p: CasePage, { most, upTo, conditions, named }: Wanted) {
+  const patients = named === null ? sql`join patient on patient.id = c.patient_id and ${wordsHeld(q)}` : sql``
+  const terms = holdingTerms(q)
+  // The doctor is among the terms. By the index of doctors all of the doctor's cases would be read as well.
+  const scope = scopeOf(q, terms.length ? sql`(c.doctor_id + 0)` : undefined)
   const found = sql`select f.mc_id from (
-      select c.mc_id, c.at from medical_case c ${named}
-       where ${and([...scopeOf(q), ...holdingTerms(q), ...conditions])} offset 0) f
+      select c.mc_id, c.at from medical_case c ${patients}
+       where ${and([...scope, ...terms, ...conditions, ...(named ? [named] : [])])} offset 0) f
     order by ${orderOf(q, 'f')} limit ${upTo}`
   return pageOf(db, found, p, most)
 }
 
-type Wanted = { most: number; upTo: number; conditions: readonly Condition[] }
+const wordsHeld = (q: CaseQuery) =>
+  q.doctorId === null
+    ? holdingWordsOfAll(q.topOrgId, patientWords(q))
+    : sql<SqlBool>`patient.org_id = ${q.orgId} and patient.removed_at is null
+        and ${holdingWords(q.orgId, patientWords(q), true)}`
+
+/** `named`: which cases are of the named patients; null where these are many; absent where nobody is named. */
+type Wanted = { most: number; upTo: number; conditions: readonly Condition[]; named?: Condition | null }
 
 /** Among the newest; null where too few are found there, or are to be expected. */
-async function selectNear(db: Database, q: CaseQuery, p: CasePage, { most, upTo, conditions }: Wanted) {
-  const whose = q.doctorId === null ? { topOrgId: q.topOrgId } : { orgId: q.orgId }
-  if (namesPatient(q) && (await areFew(db, whose, patientWords(q)))) return null
-  const patients = namesPatient(q)
-    ? sql`join patient on patient.id = c.patient_id and ${holdingWords(q.orgId, patientWords(q), false)}`
-    : sql``
+async function selectNear(db: Database, q: CaseQuery, p: CasePage, { most, upTo, conditions, named }: Wanted) {
+  const patients =
+    named === null
+      ? sql`join patient on patient.id = c.patient_id and ${holdingWords(q.orgId, patientWords(q), false)}`
+      : sql``
   // A name alone is found in the index of the order, without the rows.
-  const read = conditions.length ? sql`*` : sql`c.mc_id, c.at, c.patient_id`
+  const isInIndex = named !== undefined && !conditions.length
+  const read = isInIndex ? sql`c.mc_id, c.at, c.patient_id` : sql`*`
   const newest = (count: number) => sql`select c.mc_id from (
       select ${read} from medical_case c where ${and(scopeOf(q))} order by ${orderOf(q, 'c')} limit ${count}) c
-    ${patients} where ${and(conditions)} order by ${orderOf(q, 'c')} limit ${upTo}`
-  const counts = q.doctorId === null ? windows.all : windows.own
+    ${patients} where ${and([...conditions, ...(named ? [named] : [])])} order by ${orderOf(q, 'c')} limit ${upTo}`
+  const counts = isInIndex ? windows.names : q.doctorId === null ? windows.all : windows.own
+  const last = counts.at(-1) ?? 0
   for (const count of counts) {
     const near = await pageOf(db, newest(count), p, most)
     if (near.total >= most) return near
-    if (near.total * (counts[2] / count) < most) return null
+    if (near.total * (last / count) < most) return null
   }
   return null
 }
