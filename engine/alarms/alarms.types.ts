@@ -53,6 +53,7 @@ export type PreparedAlarm = {
   when: readonly AlarmRow[]
   not: readonly string[]
   yields: readonly string[]
+  general: boolean
   do: readonly string[]
   ask: readonly string[]
 }

@@ -28,7 +28,7 @@ const kinHas = /\bhas (?:had|been)\b/
 const kinNow =
   /\b(?:for|in) (?:(?:about|over|almost|nearly|more than|at least|the|last|past) ){0,3}(?:an?|half an|one|two|three|\d{1,3}|several|a few|a couple of)? ?(?:minutes?|hours?|days?)\b|\bsince (?:this|last night|yesterday|breakfast|lunch|dinner|midnight|noon)|\b(?:he|she) is (?:now )?(?!well|fine|better)/
 const isKinNow = ({ sentenceBefore, said, sentenceAfter }: Around) =>
-  kinHas.test(sentenceBefore) && kinNow.test(`${sentenceBefore}${said}${sentenceAfter}`)
+  kinHas.test(`${sentenceBefore}${said}`) && kinNow.test(`${sentenceBefore}${said}${sentenceAfter}`)
 
 /** My sister is pregnant and had bleeding, I only have cramps: the writer speaks of themselves after a relative. */
 const kinThenSelf =

@@ -13,7 +13,7 @@ const cue = (id: string, words: string, more: Partial<PreparedCue> = {}): [strin
 type Row = PreparedAlarm['when'][number]
 const row = (all: Row['all'], more: Partial<Row> = {}): Row => ({ all, not: [], some: [], least: 1, ...more })
 const alarm = (id: string, all: Row['all'], more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({
-  ...{ id, level: 'now', when: [row(all)], not: [], yields: [], do: [`do-${id}`], ask: [`ask-${id}`] },
+  ...{ id, level: 'now', when: [row(all)], not: [], yields: [], general: false, do: [`do-${id}`], ask: [`ask-${id}`] },
   ...more,
 })
 const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
@@ -70,6 +70,23 @@ test('a word that binds counts only near the first words of its row', () => {
   const apart = (chars: number) => `胸痛${'。'.repeat(chars)}大汗`
   expect(raised(apart(47), bound)).toEqual(['a'])
   expect(raised(apart(48), bound)).toEqual([])
+})
+
+test('in English the nearness is measured in letters', () => {
+  const cues = new Map([
+    cue('pain', '', { chinese: null, english: /chest pain/g }),
+    cue('sweat', '', { chinese: null, english: /sweat/g, binds: true }),
+  ])
+  const index = { ...indexOf(alarm('a', ['pain', 'sweat'])), cues }
+  const apart = (chars: number) => raiseAlarms(index, `chest pain${' '.repeat(chars)}sweat`).length
+  expect([apart(109), apart(110)]).toEqual([1, 0])
+})
+
+test('a general alarm speaks only when none as urgent names a condition', () => {
+  const general = alarm('general', ['pain'], { general: true })
+  expect(raised('胸痛', [general])).toEqual(['general'])
+  expect(raised('胸痛，咳嗽', [general, alarm('named', ['cough'])])).toEqual(['named'])
+  expect(raised('胸痛，咳嗽', [general, alarm('later', ['cough'], { level: 'today' })])).toEqual(['general', 'later'])
 })
 
 test('the graver comes first, then the one with more reasons, then the order of the base', () => {

@@ -11,10 +11,14 @@ type Case = {
   cues: FoundCues
   values: ReadonlyMap<string, readonly { value: number; span: Span | null }[]>
   facts: ReadonlySet<string>
+  beside: number
 }
 
-/** Maximum distance from the first words of a row to its qualifying words. */
-const besideChars = 48
+/**
+ * Maximum distance from the first words of a row to its qualifying words. An English text says in 110 letters what a
+ * Chinese one says in 48 characters.
+ */
+const besideChars = (plain: string) => (/\p{Script=Han}/u.test(plain) ? 48 : 110)
 
 /**
  * The cases for hospital now or today in this history. The words themselves are matched, so that no milder sign hides
@@ -24,9 +28,7 @@ export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts =
   const plain = normaliseSpeech(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
   const found = caseOf(index, plain, known)
   const raised = index.alarms.flatMap((alarm) => raise(index, alarm, found) ?? [])
-  const own = raised.filter(
-    (a) => !yieldsOf(index, a).some((id) => raised.some((b) => b.id === id && rank(b) <= rank(a))),
-  )
+  const own = raised.filter((a) => !raised.some((b) => rank(b) <= rank(a) && isBetter(index, b, a)))
   // Deterministic order: within a level the one with more reasons first, then in the order of the base.
   const ranked = own.sort((a, b) => rank(a) - rank(b) || b.because.length - a.because.length)
   return explained(index, ranked).sort(
@@ -34,7 +36,11 @@ export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts =
   )
 }
 
-const yieldsOf = (index: AlarmIndex, { id }: RaisedAlarm) => index.alarms.find((a) => a.id === id)?.yields ?? []
+/** Whether `one` tells more precisely what `other` warns of. */
+function isBetter(index: AlarmIndex, one: RaisedAlarm, other: RaisedAlarm) {
+  const { yields = [], general = false } = index.alarms.find((a) => a.id === other.id) ?? {}
+  return yields.includes(one.id) || (general && one.id !== other.id)
+}
 
 const rank = ({ level }: RaisedAlarm) => (level === 'now' ? 0 : 1)
 
@@ -80,7 +86,10 @@ function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts): Case {
   if (patient.ageYears !== undefined) add('age', patient.ageYears, null)
   if (patient.weeks !== undefined) add('weeks', patient.weeks, null)
   if (known.mensesDays !== undefined) add('menses-days', known.mensesDays, null)
-  return { cues: findCues(index, plain, scopes, known.signIds ?? []), values, facts: factsOf(patient) }
+  return {
+    ...{ cues: findCues(index, plain, scopes, known.signIds ?? []), values },
+    ...{ facts: factsOf(patient), beside: besideChars(plain) },
+  }
 }
 
 const factsOf = ({ sex, pregnant, postpartum }: AlarmFacts): Set<string> =>
@@ -114,7 +123,7 @@ const none: readonly AlarmReason[] = []
 function reasonsFor(
   index: AlarmIndex,
   text: string,
-  { cues, values, facts }: Case,
+  { cues, values, facts, beside }: Case,
   first: readonly Span[] | null,
 ): readonly AlarmReason[] {
   if (facts.has(text)) return [{ kind: 'fact', fact: text }]
@@ -122,7 +131,8 @@ function reasonsFor(
   if (!cue) return reasonsOfValue(text, values)
   const hits = cues.get(text)
   if (!hits) return none
-  const spans = cue.binds && first?.length ? hits.spans.filter((s) => first.some((f) => isBeside(s, f))) : hits.spans
+  const spans =
+    cue.binds && first?.length ? hits.spans.filter((s) => first.some((f) => isBeside(s, f, beside))) : hits.spans
   return [
     ...spans.map((span) => ({ kind: 'words' as const, cue: text, span })),
     ...hits.signIds.map((signId) => ({ kind: 'sign' as const, cue: text, signId })),
@@ -141,7 +151,7 @@ function compare(value: number, sign: string, bound: number) {
   return sign === '>' ? value > bound : value >= bound
 }
 
-const isBeside = (a: Span, b: Span) => a[0] - b[1] < besideChars && b[0] - a[1] < besideChars
+const isBeside = (a: Span, b: Span, within: number) => a[0] - b[1] < within && b[0] - a[1] < within
 
 const placeOf = (r: AlarmReason) => ('span' in r && r.span ? r.span[0] : Number.POSITIVE_INFINITY)
 

@@ -41,6 +41,11 @@ const weeksOfBirth = new RegExp(
 )
 const ofBirthInEnglish =
   /\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b[^.;]{0,40}\b(?:tightenings?|contractions?|waters|baby's movements?|kicks?|bump)\b/
+const waterThenWeeks = /\bwaters?\b[^.;]{0,40}\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
+/** How a woman counts: six weeks gone. */
+const weeksGone = new RegExp(`\\b(\\d{1,2}|${inWords})\\s?(?:weeks|wks) (?:gone|along|pregnant)\\b`)
+/** The same in Chinese at the beginning of a note: 三十周，一股水流出来. */
+const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?周[，,。;]/
 /** A note that opens with the week of pregnancy: `36 weeks, pounding headache`. */
 const openingWeeks = /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]|\.(?!\d))/
 const weeks = [
@@ -48,6 +53,9 @@ const weeks = [
   weeksOfBirth,
   ofBirthInEnglish,
   openingWeeks,
+  openingChineseWeeks,
+  waterThenWeeks,
+  weeksGone,
   /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
   /pregnan\w{0,4}[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
   /\bg\d{1,2}p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
@@ -59,12 +67,14 @@ const withChild =
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
-  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|顺产后|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|c-?section|caesarean|cesarean))|gave birth/
+  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|顺产后|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
 const expects = (plain: string) =>
-  [withChild, weeksOfBirth, ofBirthInEnglish, openingWeeks].some((w) => w.test(plain)) && !notWithChild.test(plain)
+  [withChild, weeksOfBirth, ofBirthInEnglish, openingWeeks, openingChineseWeeks, waterThenWeeks, weeksGone].some((w) =>
+    w.test(plain),
+  ) && !notWithChild.test(plain)
 
 /** The person the text is about. The record takes precedence over what the text suggests. */
 export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
@@ -94,7 +104,7 @@ const stated = ({
 /** Weeks of pregnancy, stated in weeks or in months. */
 function weeksOf(plain: string): number | undefined {
   const week = weeks.map((w) => w.exec(plain)?.[1]).find((w) => w !== undefined)
-  if (week) return numberOf(week)
+  if (week) return spelled.includes(week) ? spelled.indexOf(week) + 1 : numberOf(week)
   const month = months.exec(plain)?.[1]
   return month ? numberOf(month) * 4.3 : undefined
 }

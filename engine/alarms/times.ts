@@ -47,7 +47,7 @@ const acute =
   /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|刚|这次|此次|本次|半夜|(?<!第)近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new|different)\b/
 /** This day: what was usual ends here, however far before. */
 const thisDay =
-  /突然|突发|忽然|骤|今(?:天|日|晨|早|晚|夜)|昨|刚才|刚刚|这次|这回|此次|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
+  /突然|突发|忽然|骤|今(?:天|日|晨|早|晚|夜)|昨|刚才|刚刚|这次|这回|此次|现在|这会儿|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
 /** …，十多年都这样: said of the whole sentence before. */
 const alwaysSo =
   /^[^。;]{0,60}，[^，。;]{0,12}(?:(?:年|多年|一直|向来|每次)来?(?:都)?(?:是)?(?:如此|这样)|老样子|老毛病|[没无]变化)/

@@ -125,6 +125,8 @@ export const Alarm = z.strictObject({
   not: z.array(AlarmTerm).default([]),
   /** Covered more precisely by another alarm: left out when that one is raised. */
   yields: z.array(Id).default([]),
+  /** Known by signs of danger alone, without a condition: left out when any other alarm is as urgent. */
+  general: z.boolean().default(false),
   do: z.array(Id).min(1).max(6),
   ask: z.array(Id).min(1).max(5),
   source: Source,
