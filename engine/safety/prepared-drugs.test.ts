@@ -15,7 +15,9 @@ const base = smallBase({
     preparationOf('gong', '宫丸', [ref('hong-hua', '红花')]),
     preparationOf('shen', '慎丸', [ref('gan-cao', '甘草')]),
     preparationOf('xiao-ke', '消渴丸', [ref('gan-cao', '甘草'), ref('tao-ren', '桃仁')], {
-      drugs: [drug('格列本脲', 'glibenclamide', { words: ['优降糖'], siblings: ['磺脲', '格列齐特', 'Gliclazide'] })],
+      drugs: [
+        drug('格列本脲', 'glibenclamide', { words: ['优降糖'], siblings: ['sulfonylurea', '格列齐特', 'Gliclazide'] }),
+      ],
     }),
     preparationOf('gan-mao', '感冒胶囊', [], {
       type: 6,
@@ -30,8 +32,12 @@ const base = smallBase({
         drug('氧化镁', 'magnesia'),
       ],
     }),
-    preparationOf('gu', '骨胶囊', [], { drugs: [drug('钙泊三醇', 'calcipotriol'), drug('镁加铝', 'magaldrate')] }),
-    preparationOf('gu-er', '骨片', [], { drugs: [drug('钙泊三醇', 'calcipotriol'), drug('镁加铝', 'magaldrate')] }),
+    preparationOf('gu', '骨胶囊', [], {
+      drugs: [drug('钙泊三醇', 'calcipotriol'), drug('镁加铝', 'magaldrate'), drug('抗维生素K', 'antivitamin')],
+    }),
+    preparationOf('gu-er', '骨片', [], {
+      drugs: [drug('钙泊三醇', 'calcipotriol'), drug('镁加铝', 'magaldrate'), drug('抗维生素K', 'antivitamin')],
+    }),
     preparationOf('tang', '降糖膏', [], { type: 5, form: '膏药', drugs: [drug('格列本脲', 'glibenclamide')] }),
   ],
   interactions: [
@@ -48,7 +54,7 @@ const base = smallBase({
     },
   ],
   allergies: [
-    { id: 'sulfa', zh: '磺胺', en: 'sulfa', words: ['磺胺', '磺脲'], herbs: [], source: '临床' },
+    { id: 'sulfa', zh: '磺胺', en: 'sulfa', words: ['磺胺', 'Sulfonylurea'], herbs: [], source: '临床' },
     { id: 'odd', zh: '异物', en: 'odd', words: ['异物'], herbs: ['gan-cao'], source: '临床 异物' },
   ],
 })
@@ -103,7 +109,7 @@ test('chemical drugs of a medicine are named, doubled ones are signed', () => {
 
 test('only a salt of calcium or magnesium is harmless twice, not what begins with the word', () => {
   const twice = inside(['骨胶囊', '骨片']).filter((f) => f.level === 'sign')
-  expect(twice.map((f) => f.values['drug'])).toEqual(['钙泊三醇', '镁加铝'])
+  expect(twice.map((f) => f.values['drug'])).toEqual(['钙泊三醇', '镁加铝', '抗维生素K'])
 })
 
 test.each<[string[], string[]]>([
