@@ -45,3 +45,16 @@ test('the name is taken whose parts are expected', () => {
   expect(leanName(names, ['lung', 'heat'], cold, 0.7)).toBe('lung cold')
   expect(leanName([], [], cold, 0.5)).toBeNull()
 })
+
+test('the name that agrees best is neither the shortest nor the one with most parts found', () => {
+  const named = (...names: string[][]) =>
+    leanName(
+      names.map((parts) => ({ name: parts.join(' '), parts })),
+      ['lung', 'heat'],
+      new Map(),
+      0,
+    )
+  expect(named(['lung', 'heat', 'damp'], ['lung', 'heat'])).toBe('lung heat')
+  expect(named(['damp', 'wind', 'dry'], ['lung'])).toBe('lung')
+  expect(named(['lung'], ['lung', 'heat', 'damp'])).toBe('lung heat damp')
+})

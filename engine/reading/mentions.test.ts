@@ -37,6 +37,8 @@ test.each<[string, string[]]>([
   ['桂枝汤无效', ['-桂枝汤']],
   ['桂枝汤服后病未愈', ['-桂枝汤']],
   ['桂枝汤加减', ['桂枝汤']],
+  ['服药罔效改桂枝汤', ['桂枝汤']],
+  ['桂枝汤史', ['-桂枝汤']],
 ])('「%s」 names %j', (text, named) => {
   expect(namedIn(text)).toEqual(named)
 })

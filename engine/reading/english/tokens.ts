@@ -49,7 +49,8 @@ const capitals: Readonly<Record<string, string>> = {
 /** Nausea, vomiting and diarrhoea joined: `N+V`, `d&v`, `n/v`. */
 const upset: Readonly<Record<string, string>> = { n: 'nausea', v: 'vomit', d: 'diarrhoea' }
 const chinese = /[\u3400-\u9fff]/
-const joinedUpset = /^(?:[nd]\s?[+&/]\s?v|v\s?[+&/]\s?d)\b/i
+const joinedAhead = /^(?:[nd]\s?[+&/]\s?v|v\s?[+&/]\s?d)\b/i
+const joinedBehind = /\b(?:[nd]\s?[+&/]\s?v|v\s?[+&/]\s?d)$/i
 
 /** In a note `T:` is the tongue and `P:` the pulse. */
 function named(token: Token, text: string): Token {
@@ -57,8 +58,8 @@ function named(token: Token, text: string): Token {
     const capital = capitals[text.slice(token.start, token.end)]
     if (capital) return { ...token, stem: capital }
     const stem = chinese.test(text.slice(Math.max(0, token.start - 3), token.start)) ? undefined : upset[token.word]
-    if (stem && joinedUpset.test(text.slice(token.start, token.end + 4))) return { ...token, word: stem, stem }
-    if (stem && joinedUpset.test(text.slice(token.start - 2, token.end + 1)))
+    if (stem && joinedAhead.test(text.slice(token.start, token.end + 4))) return { ...token, word: stem, stem }
+    if (stem && joinedBehind.test(text.slice(Math.max(0, token.start - 4), token.end)))
       return { ...token, word: stem, stem, break: 'none' }
   }
   if (!/^[tp]$/.test(token.word) || !/^\s*[:-]\s*[a-z]/i.test(text.slice(token.end, token.end + 4))) return token
