@@ -34,10 +34,18 @@ const library = (name: string, packages: string): Group => ({
   priority: 10,
 })
 
+const kit = /node_modules[/\\](antd|@ant-design|@rc-component)[/\\]/
+/** Little more than the tooltip, which the shell has anyway. */
+const popover = /node_modules[/\\]antd[/\\]es[/\\]popover[/\\]|web\/ui\/popover\.tsx$/
+
+const usesControls = (id: string, context: Context) =>
+  kit.test(id) || [...reach(context, id)].some((one) => kit.test(one))
+
 /**
  * Few files instead of one for every module that two pages share: on a slow line each request costs more than the
  * bytes. Each group takes what the ones above it leave: what the first page of application and phone share, the
- * application's first page, the sign-in, the shell, and what at least twelve pages and dialogs import.
+ * application's first page, the sign-in, the shell, and what at least twelve pages and dialogs import: the controls of
+ * the kit's library apart from the rest, because a page without a form is drawn without them.
  */
 export function chunks(root: string): Group[] {
   const file = (path: string) => `${root.replaceAll('\\', '/')}/${path}`
@@ -63,8 +71,11 @@ export function chunks(root: string): Group[] {
     layer('first', 8, (from) => from(application)),
     layer('sign-in', 7, (from) => from(signIn)),
     // A library's index names more than is used of it: only its own modules tell what the shell needs.
-    layer('shell-parts', 6, (from, id) => from(shell) && !id.includes('node_modules')),
+    layer('shell-parts', 6, (from, id) => (from(shell) && !id.includes('node_modules')) || popover.test(id)),
     // What the phone alone has in common with them would bring it all the rest.
-    { name: (id, context) => (reach(context, phone).has(id) ? null : 'common'), minShareCount: 12 },
+    {
+      name: (id, context) => (reach(context, phone).has(id) ? null : usesControls(id, context) ? 'controls' : 'common'),
+      minShareCount: 12,
+    },
   ]
 }

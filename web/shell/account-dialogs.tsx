@@ -1,7 +1,14 @@
+import { lazy } from 'react'
 import type { UserInfo } from '#contract/base/user.ts'
-import { RenewalDialog } from '#web/account/license/renewal-dialog.tsx'
 import { useRenewal } from '#web/account/license/use-renewal.ts'
-import { CompleteInfoDialog } from '#web/account/profile/complete-info-dialog.tsx'
+
+// Few accounts are asked anything, and the forms bring in half of the kit.
+const RenewalDialog = lazy(async () => ({
+  default: (await import('#web/account/license/renewal-dialog.tsx')).RenewalDialog,
+}))
+const CompleteInfoDialog = lazy(async () => ({
+  default: (await import('#web/account/profile/complete-info-dialog.tsx')).CompleteInfoDialog,
+}))
 
 /** Dialogs an account is asked automatically, one at a time: its data first, then the renewal. */
 export function AccountDialogs({ user }: { user: UserInfo }) {

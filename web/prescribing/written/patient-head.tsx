@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
-import { PanelControl } from '#web/clinic/dual-screen/panel-control.tsx'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
 import { readPanelSheet } from './panel-sheet.ts'
+
+// Its form brings in half of the kit: on a slow line the patient and the desk come first.
+const PanelControl = lazy(async () => ({
+  default: (await import('#web/clinic/dual-screen/panel-control.tsx')).PanelControl,
+}))
 
 type Props = {
   title: string
@@ -28,11 +32,13 @@ export const PatientHead = memo(function PatientHead({ title, prescriptionId, st
         <>
           <h1 className="visually-hidden">{title}</h1>
           <PatientStrip patient={patient} stated={stated ?? data?.stated} />
-          <PanelControl
-            key={prescriptionId}
-            patient={patient}
-            read={(language) => readPanelSheet(prescriptionId, language)}
-          />
+          <Suspense>
+            <PanelControl
+              key={prescriptionId}
+              patient={patient}
+              read={(language) => readPanelSheet(prescriptionId, language)}
+            />
+          </Suspense>
         </>
       ) : undefined}
     </PageHead>

@@ -12,7 +12,7 @@ import { call, query } from '#web/base/query.ts'
 import { longDay } from '#web/base/time.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Button } from '#web/ui/button.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import type { Ask } from '../page/draft.types.ts'
 import type { Change } from '../page/draft-store.ts'
 import { shownHere } from '../prescription/use-dosing.ts'
@@ -159,12 +159,11 @@ function Courses({ last, content, change, learn }: Pick<Props, 'content' | 'chan
         {complaints.map(({ symptom }) => (
           <li key={symptom.id}>
             <span>{symptom.label}</span>
-            <Segmented<Course>
-              size="small"
-              label={t('last.courseOf', { name: symptom.label })}
+            <Choice<Course>
+              name={t('last.courseOf', { name: symptom.label })}
               value={courseIn(content.selfDescription, wordsOf(symptom), wordsOf.between)}
               onChange={(course) => answer(symptom, course)}
-              options={courses.map((value) => ({ value, label: t(`last.courses.${value}`) }))}
+              options={courses.map((value) => ({ value, text: t(`last.courses.${value}`) }))}
             />
           </li>
         ))}

@@ -24,19 +24,19 @@ import { useAgeMonths } from '../prescription/child-dose.ts'
 import { withOwn } from '../prescription/own-lines.ts'
 import { dosingOf } from '../prescription/use-dosing.ts'
 import { useTakeAll } from '../prescription/use-take.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorSwitch } from './editor-switch.tsx'
 import { keptDrafts } from './kept-drafts.ts'
 import { PrescriptionPane } from './prescription-pane.tsx'
 import { Review } from './review.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { type Assessed, useAssessment } from './use-assessment.ts'
 import { useDebouncedDraft } from './use-debounced-draft.ts'
 import { useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useStatedElsewhere } from './use-stated-elsewhere.ts'
 
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 const BesideColumn = lazy(async () => ({ default: (await import('../beside/beside-column.tsx')).BesideColumn }))
 
 const openRecipe = (id: string, name: string) =>
@@ -153,10 +153,12 @@ export function Editor({ opened }: { opened: Prescription }) {
           </Suspense>
         )}
       </div>
-      {asksKeys && <Shortcuts close={() => setAsksKeys(false)} />}
-      {editor.theirs && (
-        <ConflictDialog ours={content} theirs={editor.theirs} own={editor.unanswered !== null} settle={settle} />
-      )}
+      <Suspense>
+        {asksKeys && <Shortcuts close={() => setAsksKeys(false)} />}
+        {editor.theirs && (
+          <ConflictDialog ours={content} theirs={editor.theirs} own={editor.unanswered !== null} settle={settle} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts'
@@ -6,13 +6,15 @@ import { drawer } from '#web/base/drawer.ts'
 import { useStore } from '#web/base/store.ts'
 import { DiagnosisSheet } from '../diagnosis/diagnosis-sheet.tsx'
 import type { SymptomNames } from '../history/symptoms.ts'
-import { Modules } from '../modules/modules.tsx'
 import { PrescriptionColumn } from '../prescription/prescription-column.tsx'
 import type { Draft } from './draft-store.ts'
 import { EditorFoot } from './editor-foot.tsx'
 import { type Editor, unsent } from './editor-state.ts'
 import { Unanswered } from './unanswered.tsx'
 import type { Assessed } from './use-assessment.ts'
+
+// Below the herbs, each closed until it is wanted: on a slow line the desk can be written on before they are loaded.
+const Modules = lazy(async () => ({ default: (await import('../modules/modules.tsx')).Modules }))
 
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
@@ -84,7 +86,9 @@ export const PrescriptionPane = memo(function PrescriptionPane({
       unanswered={isUnanswered && <Unanswered again={() => void draft.again()} dismiss={draft.dismiss} />}
       foot={<Foot draft={draft} {...actions} />}
     >
-      <Modules {...shared} preview={assessed.sheet ?? undefined} prescription={opened} names={names} />
+      <Suspense>
+        <Modules {...shared} preview={assessed.sheet ?? undefined} prescription={opened} names={names} />
+      </Suspense>
     </PrescriptionColumn>
   )
 })
