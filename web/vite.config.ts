@@ -18,6 +18,7 @@ export default defineConfig({
       { entry: 'index', also: ['login-page', 'first-texts-zh-cn'], kb: 200 },
       { entry: 'index', also: ['login-page', 'first-texts-zh-tw'], kb: 200 },
       { entry: 'index', also: ['login-page', 'first-texts-en'], kb: 200 },
+      { entry: 'index', also: ['first-texts-zh-cn', 'page-texts-zh-cn', 'shell', 'editor-page'], kb: 480 },
       { entry: 'phone', kb: 100 },
     ]),
     earlyFiles({
