@@ -1,5 +1,6 @@
 import type { EnglishIndex, Token, Unit } from './english.types.ts'
 import { isBeside, keyOf } from './keys.ts'
+import { isLed } from './leads.ts'
 import { headOf } from './topics.ts'
 
 /** Words no sign can span. */
@@ -90,13 +91,24 @@ function stepFrom(
     const stem = tokens[to]?.stem
     if (!stem) continue
     stems.push(stem)
-    const found = lookUp(stems, index)
+    const found = isMeant(tokens, at, to, stems, index) ? lookUp(stems, index) : null
     if (!found) continue
     const worth = found.words * 10 - 4 + worthOf(to + 1)
     if (worth > best.worth) best = { worth, to, signId: found.signId, lacks: stems.includes('no') }
   }
   return best
 }
+
+/** A single word may need others before it, and a negation at the end must not belong to what follows. */
+function isMeant(tokens: readonly Token[], at: number, to: number, stems: readonly string[], { led }: EnglishIndex) {
+  const ways = stems.length === 1 ? led.get(stems[0] ?? '') : undefined
+  if (ways) return isLed(tokens, at, ways)
+  return stems.length === 1 || stems.at(-1) !== 'no' || !deniesNext(tokens, to)
+}
+
+/** `Blood in the stool and no black stools`: the negation belongs to what follows. */
+const deniesNext = (tokens: readonly Token[], at: number) =>
+  /^(?:no|not|without|w\/o|never|neither|nor)$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.break === 'none'
 
 /** Looks up all the words, or all except those for severity and place. */
 function lookUp(stems: readonly string[], { forms }: EnglishIndex) {

@@ -32,9 +32,13 @@ export function denialAfter(
   const token = tokens[at]
   if (!token || (denial ? endsDenial(token, denial) : turns.test(token.word))) return null
   if (deniesList(tokens, at)) return { ...opened(tokens, at), kind: 'list', until: tokens.length }
-  if (!isNo(token.word) || /^(?:can|could)/.test(token.word) || isIdle(tokens, at)) return denial
+  if (!(isNo(token.word) || isHardlyAny(tokens, at)) || /^(?:can|could)/.test(token.word) || isIdle(tokens, at))
+    return denial
   return denial?.kind === 'list' ? denial : { ...opened(tokens, at), kind: 'phrase', until: listEnd(tokens, at, units) }
 }
+
+const isHardlyAny = (tokens: readonly Token[], at: number) =>
+  /^(?:hardly|barely|scarcely)$/.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'any'
 
 const opened = (tokens: readonly Token[], at: number) => ({
   hits: 0,

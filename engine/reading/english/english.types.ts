@@ -17,6 +17,10 @@ export type EnglishIndex = {
   forms: ReadonlyMap<string, string>
   /** Signs of no place, which yield to the same felt in a part of the body. */
   general: ReadonlySet<string>
+  /** Names whose one word of meaning needs others before it, by that word. */
+  led: ReadonlyMap<string, readonly (readonly string[])[]>
+  /** Forms of two words and more, by their rarest. */
+  apart: ReadonlyMap<string, readonly ApartForm[]>
   /** The number of words in the longest form. */
   longest: number
   /** Topic → attribute → sign. */
@@ -34,4 +38,12 @@ export type Unit = {
   /** Its own words state that something is missing: no appetite. */
   lacks: boolean
   topic: Topic | null
+  /** Put together from words that stand apart, with others between. */
+  guessed?: true
 }
+
+/**
+ * What a sign's name or combination means besides the meaning it is found by; `no` where that is said to be missing,
+ * `isClass` when its words are classes of words.
+ */
+export type ApartForm = { signId: string; others: readonly string[]; no: boolean; isClass: boolean }

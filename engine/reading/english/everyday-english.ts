@@ -1,6 +1,5 @@
 import type { Figure } from '../figures.ts'
 import { lettersOf, mayHold, neededLetters } from '../needed-characters.ts'
-import type { Idiom } from './idiom.ts'
 import { composedIdioms } from './idioms-composed.ts'
 import { dailyIdioms } from './idioms-daily.ts'
 import { innerIdioms } from './idioms-inner.ts'
@@ -10,6 +9,7 @@ import { relativeIsPatient } from './past.ts'
 const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms, ...composedIdioms].map((idiom) => ({
   ...idiom,
   needed: neededLetters(idiom.pattern.source),
+  saysNo: /\bn[o’']t?\b|n't|not|never|cannot|can |no \||without|nothing|none|unable/.test(idiom.pattern.source),
 }))
 
 /** The names used by the idioms, so that a test can check each against the base. */
@@ -33,6 +33,8 @@ const newThought = /\bbut\b|\bthough\b|, (?:and |now )?(?:I|he|she|it|my|just)\b
 /** How far back the thing may have been named. */
 const nearReach = 60
 
+/** `My legs do not swell`. */
+const deniedInside = /\b(?:not|never|no longer|without)\b|n['’]t\b/i
 const sentences = /[^.;!?\n]+(?:[.;!?](?=\S)[^.;!?\n]*)*/g
 
 /** Idioms in a text, with their places; what is over or another's is left to the words of the base. */
@@ -46,7 +48,13 @@ export function readEnglishIdioms(text: string): (Figure & { isNear: boolean })[
   })
 }
 
-function readIdiom({ pattern, names, near }: Idiom, text: string, sentence: string, from: number, isKin: boolean) {
+function readIdiom(
+  { pattern, names, near, saysNo }: (typeof idioms)[number],
+  text: string,
+  sentence: string,
+  from: number,
+  isKin: boolean,
+) {
   return [...sentence.matchAll(pattern)].flatMap((m) => {
     const start = from + m.index
     const end = start + m[0].length
@@ -54,7 +62,7 @@ function readIdiom({ pattern, names, near }: Idiom, text: string, sentence: stri
     if (near && !near.test(before + m[0])) return []
     const said = sentence.slice(Math.max(0, m.index - nearReach), m.index)
     if ((!isKin && kin.test(said)) || over.test(text.slice(end, end + 40))) return []
-    const isDenied = denied.test(said.split(newThought).at(-1) ?? '')
+    const isDenied = denied.test(said.split(newThought).at(-1) ?? '') || (!saysNo && deniedInside.test(m[0]))
     return [{ start, end, names, present: !isDenied, isNear: near !== undefined }]
   })
 }

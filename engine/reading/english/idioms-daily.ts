@@ -32,7 +32,7 @@ export const dailyIdioms: readonly Idiom[] = [
   after('period|menses|menstru|cycle|flow', '(?:\\w{1,6} )?clots?', '经血夹块'),
   after('breasts?|boobs?', 'lump(?:s|y)?', '乳房结块'),
   say(
-    '(?:the )?(?:runs|trots|squits)\\b|(?:runny|upset|loose) (?:tummy|tum|belly|bottom|poos?|bowels?)|(?:food|everything|it all) (?:goes|runs|comes) (?:straight|right) through (?:me|him|her)|(?:pooing|poo|poos|bowels? open|opens? (?:my|his|her) bowels) (?:four|five|six|seven|eight|4|5|6|7|8)',
+    'the (?:runs|trots|squits)\\b|(?:have|has|had|got|with|bad) (?:runs|trots|squits)\\b|(?:runny|upset|loose) (?:tummy|tum|belly|bottom|poos?|bowels?)|(?:food|everything|it all) (?:goes|runs|comes) (?:straight|right) through (?:me|him|her)|(?:pooing|poo|poos|bowels? open|opens? (?:my|his|her) bowels) (?:four|five|six|seven|eight|4|5|6|7|8)',
     '泄泻',
   ),
   say('(?:grip(?:ey|y|es|ing)|crampy|colicky)(?: (?:pain|belly|tummy|stomach|abdomen|bowels))?(?= |,|\\.|$)', '腹痛'),

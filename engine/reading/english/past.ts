@@ -4,6 +4,9 @@ const section =
 /** A clause about earlier times: `history of hypertension`, `used to have migraine`. */
 const clause =
   /\b(?:history of(?! (?:the )?present)|h\/o|previously|used to (?:have|suffer|get)|in (?:his|her|my) (?:childhood|youth)|as a child|years ago|(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand(?:mother|father)) (?:had|has|died|suffer\w*))\b[^.;\n]*?(?=[.;\n]|$|\b(?:but|now|currently|today|presents?|at present)\b|,\s?(?:and )?(?:I|she|he|patient)\b)/gi
+/** Who is never the patient, and what somebody only asks. */
+const others =
+  /\b(?:(?:my|our|his|her|a|the) (?:\w{2,12} )?(?:colleagues?|co-?workers?|friends?|neighbou?rs?|boss|manager|flatmate|room-?mate|dog|cat|horse|teacher|landlord|landlady|ex)(?! and I\b)|(?:asked|asks|wondered|wonders|wanted to know)(?: (?:me|him|her))? (?:whether|if))\b(?![^.;\n]{0,20}\b(?:said|says|told|tells|noticed|thinks?|asks?|asked)\b (?:that )?(?:me|I|my|he|she))[^.;\n]*?(?=[.;\n]|$|\b(?:but|so|and|then) (?:I|my|she|he|it|now)\b|,\s?(?:and )?(?:I|my|patient)\b)/gi
 /** `Had asthma as a child`: the time is told after the illness. */
 const then =
   /\b(?:had|got|suffered from|was treated for)\b[^.;,\n]{1,40}?\b(?:as a (?:child|kid|baby|teenager|boy|girl)|in (?:my|his|her) (?:childhood|youth|teens|twenties)|years ago)\b/gi
@@ -25,6 +28,7 @@ export function pastSpans(text: string): (readonly [number, number])[] {
   return [
     ...text.matchAll(section),
     ...text.matchAll(then),
+    ...text.matchAll(others),
     ...[...text.matchAll(clause)].filter((m) => !isKin || !family.test(m[0])),
   ]
     .filter((m) => !/^history/i.test(m[0]) || !lasted.test(text.slice(Math.max(0, m.index - 12), m.index)))

@@ -1,6 +1,8 @@
 import type { CompiledSign } from '#knowledge/schema/knowledge.ts'
+import { prepareApart } from './apart.ts'
 import type { EnglishIndex, Topic } from './english.types.ts'
 import { isBeside, keyOf } from './keys.ts'
+import { leads } from './leads.ts'
 import { tokensOf } from './tokens.ts'
 import { headOf, isOfTopic, topicNames } from './topics.ts'
 
@@ -47,11 +49,36 @@ export function prepareEnglish(
   for (const { sign, names } of all) for (const stems of names.flatMap(otherPains)) claim(stems, sign.id)
   return {
     forms,
+    led: ledForms(all),
+    apart: prepareApart(forms, lexicon),
     longest: Math.max(1, ...all.flatMap(({ names }) => names.map((stems) => stems.length))),
     attributes: new Map(topicNames.map((topic) => [topic, attributesOf(topic, all)])),
     general: new Set(placeless.flatMap((name) => lexicon.get(name) ?? [])),
     figureSigns: lexicon,
   }
+}
+
+/**
+ * A name of one word of meaning among others, as `on the bus`: the words that must lead to it; none where others
+ * follow.
+ */
+function ledForms(all: readonly Named[]): ReadonlyMap<string, string[][]> {
+  const ways = all.flatMap(({ sign }) => [sign.en, ...sign.enForms]).flatMap((name) => wayOf(name) ?? [])
+  const free = new Set(ways.filter((w) => w.isLast && w.before.every((word) => !leads.has(word))).map((w) => w.stem))
+  const led = Map.groupBy(
+    ways.filter((w) => !free.has(w.stem)),
+    (w) => w.stem,
+  )
+  return new Map([...led].map(([stem, of]) => [stem, of.filter((w) => w.isLast).map((w) => w.before)]))
+}
+
+function wayOf(name: string) {
+  const tokens = tokensOf(name)
+  const [stem, ...others] = new Set(stemsOf(name))
+  if (!stem || others.length) return null
+  const at = tokens.findIndex((t) => t.stem !== '')
+  const isLast = tokens.slice(at + 1).every((t) => /^(?:sensation|look)$/.test(t.word))
+  return { stem, isLast, before: tokens.slice(0, at).map((t) => t.word) }
 }
 
 export const stemsOf = (text: string) => tokensOf(text).flatMap((t) => t.stem || [])

@@ -3,17 +3,18 @@ import type { Figure } from '../figures.ts'
 import { durationOf } from '../qualify.ts'
 import type { Finding, Person } from '../reading.types.ts'
 import { insideOf, touching } from '../spans.ts'
-import { readBodyEnglish } from './body-english.ts'
+import { compose } from './compose.ts'
 import { coverWithSigns } from './cover.ts'
 import { type Judged, judge } from './denial.ts'
 import { describe } from './describe.ts'
-import type { EnglishIndex, Token } from './english.types.ts'
+import type { EnglishIndex, Token, Unit } from './english.types.ts'
 import { readEnglishIdioms } from './everyday-english.ts'
 import { readEnglishFigures } from './figures-english.ts'
 import { keyOf } from './keys.ts'
 import { pastSpans } from './past.ts'
 import { readEnglishPerson } from './person-english.ts'
 import { degreeOf, durationBefore, durationBehind, isEased, sideOf } from './qualify-english.ts'
+import { otherSenses } from './senses.ts'
 import { shareWords } from './share-words.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -42,51 +43,40 @@ export function withEnglish(
 /** The English words of a text → signs, with their positions. */
 function readEnglish(index: EnglishIndex, raw: string): TrackedFinding[] {
   const tokens = tokensOf(raw)
-  const units = judge(
-    raw,
-    tokens,
-    describe(tokens, shareWords(tokens, coverWithSigns(tokens, index), index), index),
-    index,
-  )
+  const named = describe(tokens, shareWords(tokens, coverWithSigns(tokens, index), index), index)
   const isPast = insideOf(pastSpans(raw))
-  const spanOf = ({ from, to }: Judged) => [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0] as const
+  const spanOf = ({ from, to }: Unit) => [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0] as const
   // What the base names itself is no idiom: `loose stools`, `dribbles saliva`.
   const measured = readEnglishFigures(raw)
-  const isNamedWhole = insideOf([...units.filter((u) => u.signId).map(spanOf), ...measured.map(placeOf)])
-  const idioms = readEnglishIdioms(raw).filter((idiom) => idiom.isNear || !isNamedWhole(placeOf(idiom)))
-  const figures = figureFindings(index, raw, [...measured, ...idioms], isPast)
-  const felt = bodyFindings(
-    index,
-    raw,
-    [...units.filter((u) => u.signId && !index.general.has(u.signId)).map(spanOf), ...figures.map((f) => f.span)],
-    isPast,
+  const isNamedWhole = insideOf([...named.filter((u) => u.signId).map(spanOf), ...measured.map(placeOf)])
+  const isOther = touching(otherSenses(raw))
+  const idioms = readEnglishIdioms(raw).filter(
+    (idiom) => !isOther(placeOf(idiom)) && (idiom.isNear || !isNamedWhole(placeOf(idiom))),
   )
-  const isMeasured = insideOf([...figures, ...felt].map((f) => f.span))
-  const named = new Set(units.flatMap((u) => (u.present && isNamed(index, tokens, u) ? u.signId : [])))
+  const figures = figureFindings(index, raw, [...measured, ...idioms], isPast)
+  const isRead = touching(apartOf(figures.map((f) => f.span)))
+  const units = judge(raw, tokens, compose(tokens, named, isRead, index), index)
+  const isMeasured = insideOf(figures.map((f) => f.span))
+  const stated = new Set(units.flatMap((u) => (u.present && isNamed(index, tokens, u) ? u.signId : [])))
   const words = units
     .flatMap((unit, at) =>
-      isOtherwiseSaid(index, tokens, named, unit) || isOfOtherPlace(raw, tokens, unit) || isLikened(raw, tokens, unit)
+      isOtherwiseSaid(index, tokens, stated, unit) || isOfOtherPlace(raw, tokens, unit) || isLikened(raw, tokens, unit)
         ? []
         : findingOf(index, raw, tokens, units, at, isPast),
     )
     .filter(({ finding }) => !isMeasured(finding.span))
-  return [...words, ...[...figures, ...felt].map((finding) => ({ finding, ended: false }))]
+  return [...words, ...figures.map((finding) => ({ finding, ended: false }))]
 }
 
-/** What is felt in a part of the body, where no sign has the word of it. */
-function bodyFindings(
-  index: EnglishIndex,
-  raw: string,
-  read: readonly (readonly [number, number])[],
-  isPast: ReturnType<typeof insideOf>,
-) {
-  const isRead = touching(read)
-  return figureFindings(
-    index,
-    raw,
-    readBodyEnglish(raw).filter((f) => !isRead(f.said)),
-    isPast,
-  )
+/** The places as one where they meet. */
+function apartOf(spans: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  const apart: (readonly [number, number])[] = []
+  for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const last = apart.at(-1)
+    if (last && start < last[1]) apart[apart.length - 1] = [last[0], Math.max(last[1], end)]
+    else apart.push([start, end])
+  }
+  return apart
 }
 
 function findingOf(
@@ -126,6 +116,7 @@ function findingOf(
       ...(duration ? { duration } : {}),
       ...(side ? { side } : {}),
       ...course,
+      ...(unit?.guessed ? { guessed: unit.guessed } : {}),
     },
   }
 }

@@ -1,5 +1,7 @@
+import { insideOf } from '../spans.ts'
 import { joinPairs } from './compounds.ts'
 import type { Token } from './english.types.ts'
+import { otherSenses } from './senses.ts'
 import { isEmptyWord, stemOf } from './word-families.ts'
 
 const words = /\bw\/o?(?![a-z])|\bw\/(?=[a-z])|[a-z]+(?:['’][a-z]+)?|\d+(?:[.]\d+)?/gi
@@ -16,6 +18,7 @@ export const isNo = (word: string) =>
 /** The words of a text with the breaks between them. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
+  const isOther = insideOf(otherSenses(text))
   let last = 0
   for (const match of text.matchAll(words)) {
     const between = text.slice(last, match.index)
@@ -25,7 +28,11 @@ export function tokensOf(text: string): Token[] {
       start: match.index,
       end,
       word,
-      stem: isNo(word) ? 'no' : isEmptyWord(word) ? '' : stemOf(word.replace(/['’]s$/, '')),
+      stem: isNo(word)
+        ? 'no'
+        : isEmptyWord(word) || isOther([match.index, end])
+          ? ''
+          : stemOf(word.replace(/['’]s$/, '')),
       break: breakOf(between, tokens.at(-1)),
     })
     last = end
