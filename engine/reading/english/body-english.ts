@@ -3,7 +3,7 @@ import { phrasesOf } from './phrases.ts'
 /** Parts of the body as `namesOf` knows them, each in lay and clinical words. */
 export const parts: Readonly<Record<string, string>> = {
   头: 'head, skull',
-  额头: 'forehead, brow',
+  额头: 'forehead, brow, sinus, sinuses',
   太阳穴: 'temple',
   后脑勺: 'back head, base skull, back skull',
   头皮: 'scalp',
@@ -56,7 +56,7 @@ export const parts: Readonly<Record<string, string>> = {
   阴茎: 'penis, willy',
 }
 const felt: Readonly<Record<string, string>> = {
-  疼: 'hurt, hurting, hurts, pain, sore, killing, kill me, tender, ache, throb, throbs, throbbing, thud, agony, twinge, discomfort, painful to touch',
+  疼: 'hurt, hurting, hurts, pain, sore, killing, kill me, tender, ache, throb, throbs, throbbing, thud, pound, bang, hammer, split, agony, twinge, discomfort, painful to touch',
   针扎: 'stab, prick, prickly, pricking, sharp pain, jab, jabbing, needle',
   火烧火燎: 'burn, on fire, scald, scalding',
   痒: 'itch',

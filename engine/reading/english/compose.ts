@@ -1,7 +1,6 @@
 import { namesOf } from '../body-words.ts'
-import { classMark, widerOf } from './apart.ts'
+import { classes, classMark, widerOf } from './apart.ts'
 import { feltFrom, partFrom } from './body-english.ts'
-import { classes } from './concepts.ts'
 import type { ApartForm, EnglishIndex, Token, Unit } from './english.types.ts'
 import { isBeside } from './keys.ts'
 import { lemmaOf } from './lemma.ts'
@@ -44,12 +43,16 @@ export function compose(
   index: EnglishIndex,
 ): Unit[] {
   const scene = sceneOf(tokens, units, isRead, index)
-  const found = [...composedForms(scene), ...feltInParts(scene)].sort((a, b) => b.worth - a.worth)
+  const found = [...composedForms(scene), ...feltInParts(scene)].sort(
+    (a, b) => Number(b.sure) - Number(a.sure) || b.worth - a.worth,
+  )
+  // A guess takes nothing from a sign of no place.
+  const general = new Set(units.filter((u) => u.signId).flatMap(wordsOf))
   const taken = new Set<number>()
   const chosen: Unit[] = []
   for (const one of found) {
     const events = eventsOf(scene, one.said)
-    if (events.some((i) => taken.has(i))) continue
+    if (events.some((i) => taken.has(i) || (!one.sure && general.has(i)))) continue
     for (const i of events) taken.add(i)
     chosen.push(unitOf(scene, one, events, units))
   }
@@ -96,18 +99,21 @@ const classFrom = phrasesOf(Object.fromEntries(Object.entries(classes).map(([nam
 
 function placesOf(tokens: readonly Token[], sentence: readonly number[], isOpen: (at: number) => boolean) {
   const places = new Map<number, Map<string, Place[]>>()
+  let partTo = -1
   for (const [from, { stem }] of tokens.entries()) {
-    if (!stem || !isOpen(from)) continue
+    // The shoulder blades are no shoulder.
+    if (!stem || !isOpen(from) || from <= partTo) continue
+    const parts = partFrom(tokens, from)
+    partTo = parts[0]?.to ?? partTo
     const inSentence = places.get(sentence[from] ?? 0) ?? new Map<string, Place[]>()
     places.set(sentence[from] ?? 0, inSentence)
-    const add = (meaning: string, to: number) => {
-      const list = inSentence.get(meaning)
-      if (list) list.push({ from, to })
-      else inSentence.set(meaning, [{ from, to }])
-    }
-    for (const meaning of new Set([stem, lemmaOf(stem), ...(widerOf.get(stem) ?? [])])) add(meaning, from)
-    for (const { to, meanings } of [...classFrom(tokens, from), ...partFrom(tokens, from)])
-      for (const meaning of meanings) add(meaning, to)
+    const lemma = lemmaOf(stem)
+    const own = [lemma, ...(widerOf.get(lemma) ?? [])].map((meaning) => ({ meaning, to: from }))
+    const said = [...classFrom(tokens, from), ...parts].flatMap(({ to, meanings }) =>
+      meanings.map((meaning) => ({ meaning, to })),
+    )
+    for (const { meaning, to } of [...own, ...said])
+      inSentence.set(meaning, [...(inSentence.get(meaning) ?? []), { from, to }])
   }
   return places
 }
@@ -150,21 +156,24 @@ function feltInParts(scene: Scene): Composed[] {
   })
 }
 
+/** So many words of weight may stand between what is felt and where: `my shoulders are rock hard and sore`. */
+const mostBetween = 1
+
 /** The part that what is felt belongs to: the one it leads to, or the nearest. */
 function partOf(scene: Scene, parts: readonly Part[], felt: Place): Part | undefined {
   const { sentence, clause } = scene
   const near = parts.filter(
     (p) => sentence[p.from] === sentence[felt.from] && p.from - felt.to <= widest && felt.from - p.to <= widest,
   )
-  const behind = near.find((p) => p.from > felt.to && between(scene, felt.to, p.from) === 0)
-  const before = near.findLast((p) => p.to < felt.from && between(scene, p.to, felt.from) === 0)
+  const behind = near.find((p) => p.from > felt.to && between(scene, felt.to, p.from) <= mostBetween)
+  const before = near.findLast((p) => p.to < felt.from && between(scene, p.to, felt.from) <= mostBetween)
   if (behind && leads(scene, felt.to, behind.from)) return behind
   if (before && clause[before.to] === clause[felt.from]) return before
   if (behind && describes(scene, felt.to, behind.from)) return behind
   return near.some((p) => clause[p.from] === clause[felt.from]) ? undefined : before
 }
 
-const towards = /^(?:in|of|on|around|across|behind|under|at|down|inside|all|over|along)$/
+const towards = /^(?:in|of|on|around|round|across|behind|under|at|down|inside|all|over|along)$/
 /** `Burning in the soles`: a word that leads from what is felt to where. */
 const leads = ({ tokens }: Scene, from: number, to: number) =>
   tokens.slice(from + 1, to).some((t) => towards.test(t.word)) &&

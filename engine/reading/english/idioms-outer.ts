@@ -152,7 +152,10 @@ export const outerIdioms: readonly Idiom[] = [
   ),
   say('(?:ears?)[^.;,]{0,10}(?:blocked|bunged up|full|plugged|under ?water|muffled|popping)', '耳闷'),
   say("(?:ears?|there's a)\\b[^.;,]{0,12}\\b(?:ring(?:s|ing)?|buzz(?:es|ing)?|whoosh\\w{0,8}|hiss\\w{0,8})", '耳鸣'),
-  say('(?:nose)[^.;,]{0,12}(?:blocked|stuffed|bunged|stuffy|congested)|bunged[- ]up nose|stuffed up|stuffy', '鼻塞'),
+  say(
+    '(?:nose)[^.;,]{0,12}(?:blocked|stuffed|bunged|stuffy|congested)|bunged[- ]up nose|(?<!chest[^.;,]{0,12})(?:stuffed up|stuffy)',
+    '鼻塞',
+  ),
   say("(?:can't|cannot|can’t|lost (?:my|all)|no) (?:smell|sense of smell)(?: anything)?", '嗅觉减退'),
   say('(?:nose)[^.;,]{0,8}(?:runs|running|drips|dripping|streaming)|streaming nose|runny nose|drippy nose', '流涕'),
   say('(?:eyes?)[^.;,]{0,10}(?:water(?:s|ing)?|stream(?:s|ing)?)|watery eyes', '流泪'),

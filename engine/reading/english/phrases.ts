@@ -28,7 +28,7 @@ function meaningsOf(table: Readonly<Record<string, string>>): Map<string, string
   for (const [meaning, said] of Object.entries(table))
     for (const key of said.split(', ').map(stemsIn)) {
       const list = meanings.get(key) ?? []
-      if (key) meanings.set(key, list.includes(meaning) ? list : [...list, meaning])
+      if (key && !particle.test(key)) meanings.set(key, list.includes(meaning) ? list : [...list, meaning])
     }
   return meanings
 }
@@ -43,6 +43,9 @@ function wordsFrom(tokens: readonly Token[], at: number) {
   }
   return words
 }
+
+/** What remains of `get up` or `go off` means nothing by itself. */
+const particle = /^(?:up|off|out|down|over|back|round|go|on|in|about|through|like|it)$/
 
 const stemsIn = (words: string) =>
   tokensOf(words)

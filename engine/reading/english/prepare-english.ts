@@ -28,6 +28,9 @@ const placeless = [
   '局部红肿',
   '身重',
   '紧束感',
+  '肿块',
+  '乏力',
+  '触痛',
 ]
 
 type Named = { sign: CompiledSign; names: readonly (readonly string[])[] }
