@@ -5,7 +5,7 @@ import { longDay, noonOf, shortDay } from '#web/base/time.ts'
 import { clockText } from '#web/base/zone.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
-import { type Held, leaveAt } from './held.ts'
+import { type Held, leaveAt, takenAt } from './held.ts'
 import { hoursShown, type Lane, type Placed, smallestMinutes } from './lanes.ts'
 import { useHeld } from './use-held.ts'
 
@@ -53,9 +53,11 @@ export function CalendarGrid({
   const { t } = useTranslation('calendar')
   const drop = (booking: Placed, lane: Lane, minute: number) => {
     const leave = leaveAt(lane, minute, booking.minutes)
+    const taken = takenAt(lane, minute, booking)
     if (leave) toastError(t('intoLeave', { reason: leave.reason || t('away') }))
+    else if (taken) toastError(t('intoTaken', { name: taken.name }))
     else acts.move(booking, { day: lane.day, minute, laneId: lane.id })
-    return leave === null
+    return leave === null && taken === null
   }
   const { held, over, press, release } = useHeld(lanes, { begin, end }, drop)
   const hours = Array.from({ length: (end - begin) / 60 }, (_, i) => begin + i * 60)
@@ -177,7 +179,8 @@ function LaneColumn({ lane, proposals, held, begin, end, acts, drop, press, rele
   }
   const carried = held?.booking ?? dragged?.booking
   const target = held?.minute ?? over
-  const barred = target === null || !carried ? null : leaveAt(lane, target, carried.minutes)
+  const leave = target === null || !carried ? null : leaveAt(lane, target, carried.minutes)
+  const taken = target === null || !carried ? null : takenAt(lane, target, carried)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by keyboard from the booking's own dialog
     // biome-ignore lint/a11y/useKeyWithClickEvents: a booking is added by keyboard with the button of the page
@@ -206,11 +209,11 @@ function LaneColumn({ lane, proposals, held, begin, end, acts, drop, press, rele
       ))}
       {target === null ? null : (
         <div
-          className={classNames(styles['target'], barred !== null && styles['barred'])}
+          className={classNames(styles['target'], (leave ?? taken) !== null && styles['barred'])}
           style={{ top: top(target) }}
           aria-hidden="true"
         >
-          {clockText(target)} {barred ? barred.reason || t('away') : ''}
+          {clockText(target)} {leave ? leave.reason || t('away') : taken?.name}
         </div>
       )}
       {lane.bookings.map((b) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveAt, stepHeld } from './held.ts'
+import { leaveAt, stepHeld, takenAt } from './held.ts'
 import type { Lane, Placed } from './lanes.ts'
 
 const booking = { mcId: 1, minute: 600, minutes: 30 } as Placed
@@ -35,4 +35,21 @@ test('a booking that touches a leave with any of its minutes falls into it', () 
     true,
     false,
   ])
+})
+
+test('a booking falls over another of the same doctor that is still ahead, and over no other', () => {
+  const other = { mcId: 2, minute: 600, minutes: 20, doctorId: 7, roomId: 3, visitStatus: 'R' }
+  const at = (minute: number, changed: object = {}, lane: object = {}) =>
+    takenAt({ id: 7, bookings: [{ ...other, ...changed }], ...lane } as unknown as Lane, minute, {
+      ...booking,
+      doctorId: 7,
+    })?.mcId ?? null
+  expect([570, 571, 619, 620].map((minute) => at(minute))).toEqual([null, 2, 2, null])
+  expect([at(600, { mcId: 1 }), at(600, { visitStatus: 'F' }), at(600, { doctorId: null }, { id: null })]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  // Two doctors may share a room.
+  expect([at(600, {}, { id: 3 }), at(600, { doctorId: 8 }, { id: 3 })]).toEqual([2, null])
 })

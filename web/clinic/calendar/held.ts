@@ -10,6 +10,18 @@ const fine = 5
 export const leaveAt = (lane: Lane, minute: number, minutes: number) =>
   lane.away.find((a) => minute < a.end && a.begin < minute + minutes) ?? null
 
+/** The booking of the same doctor over which it would fall. */
+export const takenAt = (lane: Lane, minute: number, booking: Placed) =>
+  lane.bookings.find(
+    (one) =>
+      one.mcId !== booking.mcId &&
+      (one.visitStatus === 'R' || one.visitStatus === 'A') &&
+      (one.doctorId === lane.id || (one.roomId === lane.id && one.doctorId === booking.doctorId)) &&
+      one.doctorId !== null &&
+      minute < one.minute + one.minutes &&
+      one.minute < minute + booking.minutes,
+  ) ?? null
+
 /** Where an arrow takes it: a quarter of an hour up or down (five minutes with Shift), or to the lane beside. Null for another key. */
 export function stepHeld(
   held: Held,
