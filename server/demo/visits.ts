@@ -47,11 +47,11 @@ export function inventRecentVisits(patients: readonly Person[], doctorId: number
 }
 
 const patientsOfColleague = 16
-const daysLookedBack = 60
+const daysLookedBack = 98
 
 /**
- * What a colleague has seen in the last two months, on her working days: most patients came back once or twice. None of
- * them is on today's list.
+ * What a colleague has seen in the last three months, on her working days: of four patients one is new, two came back,
+ * and one has not come for a while. None of them is on today's list.
  */
 export function inventColleagueVisits(
   patients: readonly Person[],
@@ -69,9 +69,11 @@ export function inventColleagueVisits(
   )
   return own.flatMap((person, i) => {
     const about = caseFor(person, today, dice)
+    const last = i % 4 === 3 ? Math.floor(daysAgo.length / 2) + i : i
+    const apart = Math.floor(daysAgo.length / 4)
     return daysAgo
-      .filter((_, at) => at % 6 === i % 6)
-      .slice(0, 1 + (i % 3))
+      .filter((_, at) => at >= last && (at - last) % apart === 0)
+      .slice(0, 1 + (i % 4))
       .reverse()
       .map((days, nth) => {
         const at = new Date(midnight - days * dayMs + (9 * 60 + (i % 6) * 30) * 60_000)
