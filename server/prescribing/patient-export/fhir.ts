@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type {
-  AllergyIntolerance,
   Bundle,
   CodeableConcept,
   Condition,
@@ -16,9 +15,10 @@ import type {
   Reference,
   Resource,
 } from '@medplum/fhirtypes'
+import { coding, hl7, words } from './fhir-codes.ts'
+import { allergiesOf, drugsOf } from './fhir-known.ts'
 import type { ExportedPrescription, ExportedRecord, ExportedVisit } from './record.ts'
 
-const hl7 = 'http://terminology.hl7.org/CodeSystem'
 const loinc = 'http://loinc.org'
 /** The Chinese tables have no registered URI; these identify them within the bundle. */
 const systems = {
@@ -32,10 +32,6 @@ const systems = {
   prescription: 'urn:qibo:prescription-number',
 } as const
 
-const coding = (system: string, code: string, display?: string): CodeableConcept => ({
-  coding: [{ system, code, ...(display && { display }) }],
-})
-const words = (text: string): CodeableConcept => ({ text })
 /** FHIR allows no empty string anywhere. */
 const filled = <K extends string>(key: K, value: string | null | undefined) =>
   (value?.trim() ? { [key]: value.trim() } : {}) as { [P in K]?: string }
@@ -141,26 +137,6 @@ function patientOf({ patient: p, clinic }: ExportedRecord, { idOf, to }: Names):
     managingOrganization: to('Organization', clinic.id),
   }
 }
-
-/** As reported by the patient, not tested. */
-const allergiesOf = ({ patient }: ExportedRecord, { idOf, subject }: Names): AllergyIntolerance[] =>
-  patient.allergies.map((name) => ({
-    resourceType: 'AllergyIntolerance',
-    id: idOf('AllergyIntolerance', patient.patientId, name),
-    clinicalStatus: coding(`${hl7}/allergyintolerance-clinical`, 'active'),
-    verificationStatus: coding(`${hl7}/allergyintolerance-verification`, 'unconfirmed'),
-    code: words(name),
-    patient: subject,
-  }))
-
-const drugsOf = ({ patient }: ExportedRecord, { idOf, subject }: Names): MedicationStatement[] =>
-  patient.westernDrugs.map((name) => ({
-    resourceType: 'MedicationStatement',
-    id: idOf('MedicationStatement', patient.patientId, name),
-    status: 'active',
-    medicationCodeableConcept: words(name),
-    subject,
-  }))
 
 const encounterStatuses: Readonly<Record<string, Encounter['status']>> = {
   R: 'planned',

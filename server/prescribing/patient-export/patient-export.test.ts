@@ -137,6 +137,25 @@ test('every resource of the bundle is valid FHIR R4 by the official definitions,
   expect((await read('fhir')).entry.map((e: { fullUrl: string }) => e.fullUrl)).toEqual([...urls])
 })
 
+test.each([
+  [[], [], 'no-allergy-info', 'no-medication-info'],
+  [['无'], ['无'], 'no-known-allergies', 'no-known-medications'],
+])(
+  'allergies %j and drugs %j leave as %s and %s, never as something named so',
+  async (allergies, westernDrugs, ...codes) => {
+    const made = await doctor(patient.add, { patientName: '林若兰', sex: 'female', allergies, westernDrugs })
+    const asked = { patientId: made.patientId, format: 'fhir', reason: 'transfer' } as const
+    const bundle: Bundle = JSON.parse(await ((await admin(patientExportCalls.exportPatient, asked)) as Blob).text())
+    const resources = (bundle.entry ?? []).flatMap((e) => (e.resource ? [e.resource] : []))
+    const found = resources.flatMap((r) => {
+      if (r.resourceType === 'AllergyIntolerance') return [r.code]
+      return r.resourceType === 'MedicationStatement' ? [r.medicationCodeableConcept] : []
+    })
+    expect(found.map((code) => code?.coding?.[0]?.code ?? code?.text)).toEqual(codes)
+    for (const resource of resources) expect(() => validateResource(resource)).not.toThrow()
+  },
+)
+
 /** What TW Core 0.3 requires beyond R4: at least one of each (Patient-twcore, Encounter-twcore, Condition-twcore). */
 const twCore: Readonly<Record<string, readonly string[]>> = {
   Patient: ['identifier', 'gender', 'birthDate', 'telecom.system', 'telecom.value'],
