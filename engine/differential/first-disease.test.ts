@@ -32,3 +32,10 @@ test('a child has the disease that the base describes of children, an adult has 
     expect(firstDiseaseOf(`孩子五岁，${told}`)).toMatch(/^小儿/)
   }
 })
+
+test('in a few words nothing is listed of whose signs none is among them; in a history it may be', () => {
+  expect(firstDiseaseOf('男，43岁，夜里磨牙')).toBeUndefined()
+  expect(firstDiseaseOf('夜里磨牙，口渴，烦躁，腹胀，乏力，舌红，苔黄，脉数')).toBeDefined()
+  expect(firstDiseaseOf('女，37岁，阴道出血')).not.toBe('经断复来')
+  expect(firstDiseaseOf('男，50岁，眼睛看不清')).not.toMatch(/^妇人/)
+})

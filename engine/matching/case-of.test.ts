@@ -146,7 +146,7 @@ describe('a reading becomes a case', () => {
       )
     expect(of(['women', 'dizzy'], 'male').evidence.map((e) => e.signId)).toEqual(['dizzy'])
     expect(of(['women', 'dizzy'], 'female').evidence).toHaveLength(2)
-    expect(of(['dizzy', 'diarrhoea'], 'female').complaint).toEqual([{ signId: 'dizzy', sure: 0.4 }])
+    expect(of(['dizzy', 'diarrhoea'], 'female').complaint).toEqual([{ signId: 'dizzy', sure: 0.5 }])
     expect(of(['dizzy', 'diarrhoea'], 'female', ['diarrhoea']).complaint).toEqual([{ signId: 'diarrhoea', sure: 1 }])
     expect(of([], 'female').complaint).toEqual([])
   })

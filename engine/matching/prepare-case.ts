@@ -4,8 +4,8 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { evidenceOf, type KnownSign } from './evidence.ts'
 import type { Case, ComplaintSign, StatedFacts } from './matching.types.ts'
 
-/** A sign that is only mentioned first may be the complaint or not. */
-const sureness = { stated: 1, first: 0.4 } as const
+/** A sign that is only mentioned first may be the complaint or not; in a few words it mostly is. */
+const sureness = { stated: 1, first: 0.4, brief: 0.5 } as const
 /** What follows a miscarriage is treated as what follows a birth. */
 const afterBirth = ['产后', '剖宫产后', '流产后', '恶露不尽'] as const
 
@@ -57,5 +57,17 @@ function withMenses({ signs, lexicon }: Base, known: readonly KnownSign[], compl
 function complaintOf(knowledge: Base, present: readonly string[], stated: readonly string[]): ComplaintSign[] {
   if (stated.length) return stated.map((signId) => ({ signId, sure: sureness.stated }))
   const first = present.find((signId) => isComplaintSign(knowledge.signs, signId))
-  return first ? [{ signId: first, sure: sureness.first }] : []
+  return first
+    ? [{ signId: first, sure: isBrief(knowledge.signs, present, fewestSigns) ? sureness.brief : sureness.first }]
+    : []
+}
+
+/** More signs than this are a history; of so few the first is mostly why the patient comes. */
+const fewSigns = 5
+const fewestSigns = 3
+
+/** What a patient says at the front desk: a few words, and nobody has looked at the tongue or felt the pulse. */
+export function isBrief(signs: Knowledge['signs'], present: readonly string[], most = fewSigns): boolean {
+  const examined = new Set(['tongue', 'pulse', 'abdomen'])
+  return present.length <= most && present.every((id) => !examined.has(signs.get(id)?.kind ?? ''))
 }

@@ -1,29 +1,40 @@
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
 import type { Case, Reason } from '#engine/matching/matching.types.ts'
 import { signsNaming } from '#engine/matching/named-by.ts'
+import { isBrief } from '#engine/matching/prepare-case.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { exposureSigns } from '#knowledge/schema/setting.ts'
 
 /**
  * Points a disease's picture loses when none of its defining signs is present: 漏睛 without a discharging eye, a tumour
- * without a mass.
+ * without a mass. Less when a wider sign is present: 阴道出血 of 绝经后出血.
  */
-const loss = -8
+const loss = { history: -8, wider: -3 } as const
+/**
+ * In a few words, where no usual companion is present either, it is not listed at all: what the patient comes for is
+ * among them.
+ */
+export const lossInBrief = -16
 /** Points to take; none when the doctor names the disease, or when the base has no defining signs for it. */
 export function lossOfUnsupported(
-  { wider }: Pick<MatchingIndex, 'wider'>,
+  { wider, knowledge }: Pick<MatchingIndex, 'wider' | 'knowledge'>,
   { signs, diseaseId }: Profile,
   reasons: readonly Reason[],
   { evidence, statedFacts }: Case,
 ): number {
   if (!diseaseId || statedFacts.diseases.includes(diseaseId)) return 0
-  if (reasons.some((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling')) return 0
+  const ofKeys = reasons.filter((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling')
+  if (ofKeys.length) return ofKeys.every((r) => r.how === 'broader') ? loss.wider : 0
   const keys = [...signs.keys()].filter((id) => signs.get(id)?.kind === 'key')
   if (!keys.length) return 0
   // 头胀痛 is a case of 头痛, even when a pattern of that disease lists it as a sign of its own.
   const isCase = evidence.some((e) => e.present && keys.some((key) => wider.get(e.signId)?.has(key)))
-  return isCase ? 0 : loss
+  if (isCase) return 0
+  const present = evidence.flatMap((e) => (e.present ? [e.signId] : []))
+  const { main = [] } = knowledge.diseases.get(diseaseId)?.signs ?? {}
+  const isCompanion = main.some((id) => present.some((p) => p === id || wider.get(p)?.has(id)))
+  return isCompanion || !isBrief(knowledge.signs, present) ? loss.history : lossInBrief
 }
 
 /**

@@ -11,19 +11,24 @@ import type {
 /** Who an entry of the base applies to: one sex, and ages in full years. Empty means everybody. */
 export type ForWhom = { sex?: 'female' | 'male'; fromYears?: number; underYears?: number }
 
-const years = { infant: 4, child: 14, menarche: 9, man: 10, middle: 35, old: 45, barren: 60 } as const
+const years = { infant: 4, child: 14, menarche: 9, man: 10, middle: 35, ageing: 42, old: 45, barren: 60 } as const
 const everybody: ForWhom = {}
 
-const ofWomen = /带下|胞宫|冲任|宫血|阴痒/
+const ofWomen = /^妇人|带下|胞宫|冲任|宫血|阴痒/
 const ofFertileWomen = /经行|月经|经期|痛经|闭经|崩漏|妊娠|产后|恶露|胎[漏动萎死位]|缺乳|乳汁|^子[烦嗽瘖悬满]$|难产|孕/
 const ofMen = /睾|阴囊|囊痈|阴茎|^子[痈痰]$|水疝/
 const ofGrownMen = /遗精|阳痿|早泄|精[浊癃室冷少]|血精|前列腺|不育/
 const ofInfants = /新生儿|婴|脐风|脐[病漏]|胎黄|胎毒|赤游丹|硬肿|解颅|囟|夜啼|吐乳|不乳|拒乳|吮乳|尿布|奶麻/
 const ofChildren = /小儿|儿童|乳食|惊风|疳证|五迟|五软|五硬|鸡胸|性早熟|夏季热|指纹|透关射甲/
 const ofOld = /老年|老人/
-const ofMiddleAge = /绝经|经断|更年期/
+const ofMiddleAge = /绝经|更年期/
+/** After the menopause, and of old men: earlier they would be another illness. */
+const afterMenopause = /经断复来/
+const ofAgeingMen = /精癃|前列腺(?:增生|肥大)/
 
 const groups: readonly (readonly [RegExp, ForWhom])[] = [
+  [afterMenopause, { sex: 'female', fromYears: years.ageing }],
+  [ofAgeingMen, { sex: 'male', fromYears: years.middle }],
   [ofMiddleAge, { sex: 'female', fromYears: years.middle }],
   [ofOld, { fromYears: years.old }],
   [ofInfants, { underYears: years.infant }],
