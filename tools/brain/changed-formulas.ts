@@ -20,8 +20,11 @@ function draw(words: string): number {
   return (hash >>> 0) / 2 ** 32
 }
 
-const differences = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
-  [...a].filter((id) => !b.has(id)).length + [...b].filter((id) => !a.has(id)).length
+function differences(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let both = 0
+  for (const id of a) if (b.has(id)) both++
+  return a.size + b.size - 2 * both
+}
 
 /** Sheets of the base's formulas with herbs added and left out, never the sovereign; doses vary by a third. */
 export function prepareChanges(index: RecognitionIndex) {
@@ -34,19 +37,19 @@ export function prepareChanges(index: RecognitionIndex) {
   return ({ id, herbs }: FormulaEntry, round: string, most: Change): Sheet => {
     const own = new Set(herbs.map((h) => h.herbId))
     const of = (what: string) => draw(`${id}${round}${what}`)
-    const order = (a: string, b: string) => of(a) - of(b)
-    const mayGo = herbs.filter((h) => h.role !== '君').sort((a, b) => order(a.herbId, b.herbId))
+    const drawn = (ids: readonly string[]) => {
+      const places = new Map(ids.map((herb) => [herb, of(herb)]))
+      return [...ids].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
+    }
+    const mayGo = drawn(herbs.filter((h) => h.role !== '君').map((h) => h.herbId))
     const goes = Math.min(
       Math.floor(of('r') * most.removed),
       Math.floor(herbs.length * most.missing),
       Math.max(0, mayGo.length - 1),
     )
     const removed = mayGo.slice(0, goes)
-    const added = usualHerbs
-      .filter((herb) => !own.has(herb))
-      .sort(order)
-      .slice(0, 1 + Math.floor(of('a') * most.added))
-    const kept = herbs.filter((h) => !removed.includes(h))
+    const added = drawn(usualHerbs.filter((herb) => !own.has(herb))).slice(0, 1 + Math.floor(of('a') * most.added))
+    const kept = herbs.filter((h) => !removed.includes(h.herbId))
     const sheet = new Set([...kept.map((h) => h.herbId), ...added])
     const changes = differences(own, sheet)
     const grams = (g: number | null, name: string) => Math.max(1, Math.round((g ?? 9) * (0.8 + of(`g${name}`) * 0.5)))
@@ -56,7 +59,7 @@ export function prepareChanges(index: RecognitionIndex) {
         ...added.map((herb) => `${nameOf(herb)}${grams(10, herb)}g`),
       ].join(' '),
       added,
-      removed: removed.map((h) => h.herbId),
+      removed,
       equals: compositions
         .filter((other) => other.id !== id && differences(other.herbs, sheet) <= changes)
         .map((other) => other.id),
