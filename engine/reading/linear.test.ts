@@ -19,24 +19,25 @@ const characters = [...new Set(words.join(''))]
 const english = [...index.english.forms.keys()].map((key) => key.replaceAll('|', ' '))
 const marks = [...'0123456789 \n\t，。、；：（）()[]-~/+.,:;!?"%<>', '\r\n', '\u3000', '😀', '\u0000', 'a', 'z']
 /** Words that join, negate, end or report: repeated many times they must not be slower than other words. */
+const chineseTurns = [
+  '无',
+  '否认',
+  '不',
+  '未见',
+  '没有',
+  '现已愈。',
+  '已除',
+  '处方',
+  '复诊',
+  '父亲患',
+  '既往',
+  '如有',
+  '每',
+  '左',
+  '经',
+]
 const turns = [
-  ...[
-    '无',
-    '否认',
-    '不',
-    '未见',
-    '没有',
-    '现已愈。',
-    '已除',
-    '处方',
-    '复诊',
-    '父亲患',
-    '既往',
-    '如有',
-    '每',
-    '左',
-    '经',
-  ],
+  ...chineseTurns,
   ...['no ', 'denies ', 'and ', 'or ', 'history of ', 'three days ', 'the past ', 'has gone ', 'with '],
 ]
 const taken = <T>(all: readonly T[], every: number) => all.filter((_, i) => i % every === 0)
@@ -46,7 +47,7 @@ const parts = [
   ...turns,
   ...taken(characters, 60),
   ...taken(words, sampled),
-  ...taken(words, sampled * 3).flatMap((w) => turns.slice(0, 15).map((turn) => turn + w)),
+  ...taken(words, sampled).map((w, i) => chineseTurns[i % chineseTurns.length] + w),
   ...taken(words, sampled * 2).map((w) => `${w}，`),
   ...taken(words, sampled * 2).map((w) => `${w}。现已愈。`),
   ...taken(english, sampled).map((w) => `${w} `),
