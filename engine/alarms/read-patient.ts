@@ -47,7 +47,8 @@ const weeksGone = new RegExp(`\\b(\\d{1,2}|${inWords})\\s?(?:weeks|wks) (?:gone|
 /** The same in Chinese at the beginning of a note: 三十周，一股水流出来. */
 const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?周[，,。;]/
 /** A note that opens with the week of pregnancy: `36 weeks, pounding headache`. */
-const openingWeeks = /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]|\.(?!\d))/
+const openingWeeks =
+  /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))/
 const weeks = [
   new RegExp(`(?:孕|妊娠|怀孕|停经|孕期|怀着?|怀了)[^，。\\d]{0,4}?${figure}\\s?(?:\\+\\s?\\d)?\\s?[多来几]?周`),
   weeksOfBirth,
@@ -67,7 +68,7 @@ const withChild =
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
-  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|顺产后|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
+  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|顺产后|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 

@@ -18,7 +18,7 @@ const ones = '[一二三四五六七八九]'
 const inWords = `(?:[一二两三]百(?:零${ones}|${ones}?十${ones}?|${ones}(?!十))?|${ones}?十${ones}?)`
 const num = `(\\d{1,5}(?:\\.\\d{1,3})?|${inWords})`
 /** Between a name and its number. */
-const link = '[^\\d。;，\\n]{0,10}?'
+const link = '(?:[^\\d。;，\\n]{0,10}?| (?:came|comes|come) (?:back|out|up) (?:at|as|to) )'
 
 const rules: readonly ValueRule[] = [
   {
@@ -31,7 +31,7 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'heart-rate',
-    name: '心率|手环|手表|脉搏|脉率|心跳|脉|心室率|hr|pulse(?: rate)?|heart rate|ventricular rate|racing(?: at)?|fibrillation(?: at)?|(?:af|svt)，? ?(?:at|rate)|p',
+    name: '心率|手环|手表|smart ?watch|fitbit|脉搏|脉率|心跳|脉|心室率|hr|pulse(?: rate)?|heart rate|ventricular rate|racing(?: at)?|fibrillation(?: at)?|(?:af|svt)，? ?(?:at|rate)|p',
     from: 15,
     to: 320,
     unit: '次|下|bpm|/分|/min|beats|至|跳',
