@@ -64,7 +64,7 @@ const felt: Readonly<Record<string, string>> = {
   肿: 'swell, swelling up, puff, puffy, balloon, ballooned, puff up',
   僵硬: 'stiff, stiffen, seize up, seizes up, seized up, lock, locked, locks, rigid',
   沉: 'heavy, like lead, leaden, lead weight',
-  没力: 'weak, give way, gives way, gave way, give out, buckle, jelly, wobbly, no strength',
+  没力: 'weak, give way, gives way, gave way, give out, buckle, jelly, wobbly',
   冰凉: 'cold, freezing, freeze, icy, frozen, ice',
   发紧: 'tight, tightness, tighten, squeezed, squeezing, constricted, tense, clamped',
   胀: 'bloat, distend, blown up',

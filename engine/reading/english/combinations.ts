@@ -196,7 +196,7 @@ export const combinations: Readonly<Record<string, readonly string[]>> = {
   牙龈萎缩: ['牙龈 shrunk'],
   牙齿松动: ['牙 loosened'],
   唇生疮: ['嘴唇 soreSpot'],
-  性欲减退: ['no desire partner', 'no desire sex', 'partner desire gone'],
+  性欲减退: ['libido gone', 'sex drive gone', 'no desire partner', 'no desire sex', 'partner desire gone'],
   阳痿: ['nothing happen genital', 'no erection', 'no stay hard', 'goes soft', 'erection gone', 'erection weak'],
   多饮: ['drinks allDay'],
   多尿: ['urinate allDay', 'urine lots', 'urine litres'],

@@ -20,15 +20,6 @@ const denied =
 const over = /^[^.;,!?\n]{0,14}\b(?:gone|went away|has stopped|resolved|cleared up|better now|disappeared)\b/i
 const kin =
   /\b(?:mother|father|mum|mom|dad|sister|brother|husband|wife|son|daughter|uncle|aunt|gran\w{0,8}|colleague|friend|neighbou?r|partner)(?:['’]s)?\s(?:had|has|have|died|snores?|got|is|was|suffer\w*|keeps?)\b[^.;,!?\n]{0,40}$/i
-/** Whether what begins there is denied, or a relative's. */
-export function isDeniedAt(text: string, at: number): boolean {
-  const sentence =
-    text
-      .slice(Math.max(0, at - nearReach), at)
-      .split(/[.;!?\n](?!\d)/)
-      .at(-1) ?? ''
-  return denied.test(sentence.split(newThought).at(-1) ?? '') || (!relativeIsPatient(text) && kin.test(sentence))
-}
 const newThought = /\bbut\b|\bthough\b|, (?:and |now )?(?:I|he|she|it|my|just)\b/i
 /** How far back the thing may have been named. */
 const nearReach = 60

@@ -1,10 +1,11 @@
 /**
- * A word without its ending, equal for `walk`, `walks`, `walked` and `walking`. It need not be a word of English: `make`
+ * A word without its ending, equal for `walk`, `walked` and `walking`. It need not be a word of English: `make`
  * and `making` are `mak`.
  */
 export function lemmaOf(word: string): string {
   const known = lemmas.get(word)
   if (known !== undefined) return known
+  if (word.length > 7 && word.endsWith('ly')) return lemmaOf(word.slice(0, -2))
   const bare =
     word.length > 5 && word.endsWith('ing')
       ? word.slice(0, -3)

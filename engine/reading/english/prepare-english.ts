@@ -31,6 +31,8 @@ const placeless = [
   '肿块',
   '乏力',
   '触痛',
+  '汗出',
+  '质稠',
 ]
 
 type Named = { sign: CompiledSign; names: readonly (readonly string[])[] }

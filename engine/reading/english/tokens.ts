@@ -69,7 +69,11 @@ function named(token: Token, text: string): Token {
     if (stem && joinedBehind.test(text.slice(Math.max(0, token.start - 4), token.end)))
       return { ...token, word: stem, stem, break: 'none' }
   }
-  if (!/^[tp]$/.test(token.word) || !/^\s*[:-]\s*[a-z]/i.test(text.slice(token.end, token.end + 4))) return token
+  if (!/^[tp]$/.test(token.word)) return token
+  const isHeading = /^\s*[:-]\s*[a-z]/i.test(text.slice(token.end, token.end + 4))
+  // `T red, P slippery`.
+  const opens = /(?:^|[.,;\n])\s*[TP] [a-z]{3}$/.test(text.slice(Math.max(0, token.start - 3), token.end + 4))
+  if (!isHeading && !opens) return token
   return { ...token, stem: token.word === 't' ? 'tongue' : 'pulse' }
 }
 
