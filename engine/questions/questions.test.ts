@@ -39,6 +39,7 @@ test.each<[string, Person, RegExp]>([
   ['an old woman', { sex: 'female', ageYears: 72 }, /妊娠|月经|小儿|指纹/],
   ['a child', { ageYears: 5 }, /老年|绝经|更年期|遗精|月经/],
   ['a grown man', { sex: 'male', ageYears: 40 }, /小儿|指纹|囟门/],
+  ['a patient of unstated age', {}, /小儿|指纹|囟门/],
 ])('[CALL-symptom-recommend] %s is not asked for what cannot be', (_who, person, never) => {
   const evidence = ['发热', '腰痛', '腹痛', '乏力'].map((n) => ({
     signId: knowledge.lexicon.get(n) ?? n,

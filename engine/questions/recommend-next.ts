@@ -114,9 +114,13 @@ function maskFor(index: MatchingIndex, { evidence }: Case): (signId: string) => 
   }
 }
 
+/** A patient whose age nobody states is not asked what only a child can have: 小儿睡卧不宁. */
 function isFor(index: MatchingIndex, signId: string, person: Person) {
   const sign = index.knowledge.signs.get(signId)
-  return !sign || suits(forWhomIsSign(sign), person)
+  if (!sign) return true
+  const whom = forWhomIsSign(sign)
+  const isOfChildren = whom.underYears !== undefined && whom.fromYears === undefined
+  return (person.ageYears !== undefined || !isOfChildren) && suits(whom, person)
 }
 
 function likelihood(index: MatchingIndex, profile: Profile | undefined, signId: string): number {

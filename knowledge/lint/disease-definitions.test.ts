@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { againstMakesAnother, courseRunsUpward, fewerSignsAreEnough } from './disease-definitions.ts'
+import { loadKnowledge } from '../load.ts'
+import { againstMakesAnother, courseRunsUpward, fewerSignsAreEnough, settingIsNoSign } from './disease-definitions.ts'
+import { rules } from './rules.ts'
 import { base, disease, faultsOf, withDisease } from './sample.ts'
 
 const none = { key: [], main: [], other: [], tongue: [], pulse: [], abdomen: [], against: [] }
@@ -24,4 +26,16 @@ test('fewer signs are enough than those that define a disease', () => {
   const signs = { ...none, key: ['cough', 'fever'] }
   expect(faultsOf(fewerSignsAreEnough, withDisease({ signs, enough: 2 }))).toHaveLength(1)
   expect(faultsOf(fewerSignsAreEnough, withDisease({ signs, enough: 1 }))).toEqual([])
+})
+
+test('a disease after birth is not defined by the birth', () => {
+  const knowledge = loadKnowledge()
+  expect(rules).toContain(settingIsNoSign)
+  expect(faultsOf(settingIsNoSign, knowledge)).toEqual([])
+  const faint = knowledge.diseases.get(knowledge.diseaseNames.get('产后血晕') ?? '') ?? expect.fail()
+  const birth = knowledge.lexicon.get('产后') ?? ''
+  const broken = { ...faint, signs: { ...faint.signs, key: [...faint.signs.key, birth] } }
+  expect(faultsOf(settingIsNoSign, { ...knowledge, diseases: new Map([[faint.id, broken]]) })).toEqual([
+    '产后血晕: 产后',
+  ])
 })

@@ -31,3 +31,15 @@ export const fewerSignsAreEnough: Rule = {
     for (const { zh, enough, signs } of diseases.values()) if (enough && enough >= signs.key.length) yield zh
   },
 }
+
+/** The state is told by the setting, and would count twice: 产后血晕 for a mother who sweats. */
+const states: ReadonlySet<string> = new Set(['产后', '妊娠'])
+
+export const settingIsNoSign: Rule = {
+  name: 'a disease of pregnancy or after birth is defined by its signs, not by that state',
+  *faults({ diseases, signs }) {
+    for (const { zh, setting, signs: of } of diseases.values())
+      if (setting === 'pregnant' || setting === 'postpartum')
+        for (const id of of.key) if (states.has(signs.get(id)?.zh ?? '')) yield `${zh}: ${signs.get(id)?.zh ?? id}`
+  },
+}

@@ -22,7 +22,7 @@ import { namesAreClean } from './clean-names.ts'
 import { codedNamesAreTitles, codesExist, noDiseaseIsProvisional, severalBearTheCodeOfTheirClass } from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
-import { againstMakesAnother, courseRunsUpward, fewerSignsAreEnough } from './disease-definitions.ts'
+import { againstMakesAnother, courseRunsUpward, fewerSignsAreEnough, settingIsNoSign } from './disease-definitions.ts'
 import { doseRunsUpward, poisonsHaveAMaximum } from './dose.ts'
 import { englishHasTheWordsOfTheWho, englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
@@ -148,6 +148,7 @@ export const rules: readonly Rule[] = [
   poisonsHaveAMaximum,
   againstMakesAnother,
   courseRunsUpward,
+  settingIsNoSign,
   fewerSignsAreEnough,
   englishIsEnglish,
   englishHasTheWordsOfTheWho,
