@@ -72,7 +72,7 @@ function named(token: Token, text: string): Token {
   if (!/^[tp]$/.test(token.word)) return token
   const isHeading = /^\s*[:-]\s*[a-z]/i.test(text.slice(token.end, token.end + 4))
   // `T red, P slippery`.
-  const opens = /(?:^|[.,;\n])\s*[TP] [a-z]{3}$/.test(text.slice(Math.max(0, token.start - 3), token.end + 4))
+  const opens = /(?:^|[.,;\n])\s?[TP] [a-z]{3}$/.test(text.slice(Math.max(0, token.start - 3), token.end + 4))
   if (!isHeading && !opens) return token
   return { ...token, stem: token.word === 't' ? 'tongue' : 'pulse' }
 }
