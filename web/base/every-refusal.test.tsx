@@ -107,3 +107,22 @@ test.each(lostIn)(
     expect(screen.getAllByRole('alert')).toHaveLength(1)
   },
 )
+
+test('[ERR-401] whoever is writing when the session is lost writes on: the question takes neither focus nor key', async () => {
+  spoken('zh_CN')
+  await startTexts('zh_CN', true)
+  render(
+    <>
+      <textarea aria-label="主诉" />
+      <NoticeHost />
+    </>,
+  )
+  const text = screen.getByRole('textbox')
+  text.focus()
+  await act(() => refused('token_missing'))
+  const again = await screen.findByRole('button', { name: '重新登录' })
+  expect(document.activeElement).toBe(text)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(again.closest('[role=alert]')?.textContent).toContain('登录已失效')
+  await act(async () => screen.getByRole('button', { name: '留在本页' }).click())
+})

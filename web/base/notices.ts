@@ -81,6 +81,27 @@ export function askWarning(question: Question): Promise<boolean> {
   )
 }
 
+/**
+ * The same beside the work of somebody who is writing: it takes neither the focus nor a key, which would also cut off
+ * what an input method has not finished. It stays until it is answered.
+ */
+export function askAside({ title, content, okText, cancelText }: Required<Question>): Promise<boolean> {
+  return new Promise((resolve) =>
+    display(({ message }) => {
+      const key = `ask ${title}`
+      const button = (text: string, answer: boolean) => {
+        const onClick = () => {
+          message.destroy(key)
+          resolve(answer)
+        }
+        return createElement('button', { type: 'button', className: 'b t sm', onClick }, text)
+      }
+      const words = [title, ' ', content, ' ', button(okText, true), button(cancelText, false)]
+      message.info({ key, content: createElement('span', null, ...words), duration: 0 })
+    }),
+  )
+}
+
 type Deed = {
   title: string
   content: ReactNode

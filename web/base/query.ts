@@ -24,7 +24,8 @@ import { browserId } from './browser-id.ts'
 import { heldSession } from './held-session.ts'
 import { i18n } from './i18n.ts'
 import { type CallKind, createInvalidTokenHandler } from './invalid-token.ts'
-import { askWarning, toastError } from './notices.ts'
+import { isTyping } from './is-typing.ts'
+import { askAside, askWarning, toastError } from './notices.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -52,7 +53,7 @@ export const openStream = streamWith(setup)
 export const invalidToken = createInvalidTokenHandler({
   dropToken: session.dropToken,
   ask: () =>
-    askWarning({
+    (isTyping() ? askAside : askWarning)({
       title: i18n.t('shell:loggedOut.title'),
       content: i18n.t('shell:loggedOut.text'),
       okText: i18n.t('shell:loggedOut.again'),
