@@ -14,9 +14,14 @@ const sign = {
 const safety = { alarms: [], warnings: [], checked: [], blocked: false, toSign: 0, stated: [] }
 const noDiagnosis = { field: 'diagnosisResult', message: '还没有临床诊断' }
 
+const confirmed = { id: 7, version: 4, status: 'confirmed' }
+
 let problems: { field: string; message: string }[] = []
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
+    // The answer to an earlier press was lost.
+    if (url.includes('/confirm')) return new Response(JSON.stringify({ code: 43002, message: '处方已确认' }))
+    if (/prescriptions\/7(\?|$)/.test(url)) return new Response(JSON.stringify({ code: 0, data: confirmed }))
     const data = url.includes('check') ? { problems } : { list: [], total: 0, items: [], missing: [] }
     return new Response(JSON.stringify({ code: 0, message: '', data }))
   })
@@ -27,6 +32,7 @@ afterEach(() => {
 
 const show = (warnings: readonly object[] = []) => {
   const onBack = vi.fn()
+  const onConfirmed = vi.fn()
   const rx = {
     ...{ id: 7, version: 3, status: 'saved', patientId: null },
     content: PrescriptionContent.parse({}),
@@ -34,10 +40,10 @@ const show = (warnings: readonly object[] = []) => {
   } as unknown as Prescription
   const { person } = draw(
     <QueryClientProvider client={new QueryClient()}>
-      <Signing rx={rx} isRead onBack={onBack} onConfirmed={() => undefined} />
+      <Signing rx={rx} isRead onBack={onBack} onConfirmed={onConfirmed} />
     </QueryClientProvider>,
   )
-  return { person, onBack }
+  return { person, onBack, onConfirmed }
 }
 
 test('with something missing, Enter leads to the field', async () => {
@@ -61,4 +67,11 @@ test('with nothing missing, the focus is on the title, so that a stray Enter con
   show()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('确认处方'))
   expect(document.activeElement?.tagName).toBe('H2')
+})
+
+test('a sheet that is already confirmed is displayed as such, not refused', async () => {
+  problems = []
+  const { person, onConfirmed } = show()
+  await person.click(await screen.findByRole('button', { name: '确认处方' }))
+  await waitFor(() => expect(onConfirmed).toHaveBeenCalledWith(confirmed))
 })

@@ -6,7 +6,7 @@ import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import type { SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
-import { query, useCall } from '#web/base/query.ts'
+import { call, query, useCall } from '#web/base/query.ts'
 import { useNarrow } from '#web/base/use-narrow.ts'
 import styles from '#web/prescribing/editor/printout/sheet.module.css'
 import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
@@ -27,6 +27,7 @@ type Props = {
 }
 
 const wrongPassword = errors.signature_password.code
+const alreadyDone = errors.prescription_confirmed.code
 
 /** What is missing, what must be signed and why, and the button to confirm. */
 export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
@@ -38,7 +39,9 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
   const signature = useSignature(rx)
   const { toSign } = signature
   const toRecord = useToRecord(rx)
-  const confirm = useCall(prescription.confirm, [patient.detail, prescription.patientInfo], { quiet: [wrongPassword] })
+  const confirm = useCall(prescription.confirm, [patient.detail, prescription.patientInfo], {
+    quiet: [wrongPassword, alreadyDone],
+  })
   const missing = [
     ...(blocked.length ? [t('safety.stop', { count: blocked.length })] : []),
     ...lacking.map((p) => p.message),
@@ -48,7 +51,13 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
   const submit = () => {
     if (!ready || confirm.isPending) return
     const input = { prescriptionId: rx.id, version: rx.version, toRecord: toRecord.kinds, ...signature.given() }
-    confirm.mutate(input, { onSuccess: onConfirmed, onError: signature.refuse })
+    const onError = (error: unknown) => {
+      // The answer to an earlier press was lost, or another window was faster: the confirmed sheet is displayed.
+      if (error instanceof CallError && error.code === alreadyDone)
+        void call(prescription.detail, { id: rx.id }).then(onConfirmed)
+      else signature.refuse(error)
+    }
+    confirm.mutate(input, { onSuccess: onConfirmed, onError })
   }
   useConfirmKey(submit)
   const { title, mend } = useFirstFocus(lacking.length > 0)
