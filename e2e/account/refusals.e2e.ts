@@ -29,6 +29,7 @@ for (const [code, id] of [
 
     await editor.complaint.fill(complaint)
     await expect(lostDialog(page)).toBeVisible()
+    await expect(editor.complaint).toBeFocused()
     expect(await tokenOf(page)).toBeFalsy()
     await page.getByRole('button', { name: '留在本页' }).click()
     await expect(lostDialog(page)).toHaveCount(0)
@@ -37,7 +38,7 @@ for (const [code, id] of [
 
     // An act of her own asks again; now she goes.
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('button', { name: '重新登录' }).click()
+    await lostDialog(page).getByRole('button', { name: '重新登录' }).click()
     await expect(page).toHaveURL(/\/auth/)
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
     // What she had written waits on this device for the next sign-in.

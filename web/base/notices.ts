@@ -17,7 +17,9 @@ type Confirmation = {
 
 /** The kit's notice functions. */
 export type NoticeBoard = {
-  message: Record<'error' | 'success' | 'info', (message: Message) => unknown> & { destroy: (key: string) => void }
+  message: Record<'error' | 'success' | 'info' | 'warning', (message: Message) => unknown> & {
+    destroy: (key: string) => void
+  }
   modal: Record<'confirm' | 'warning', (question: Confirmation) => unknown>
 }
 
@@ -97,7 +99,8 @@ export function askAside({ title, content, okText, cancelText }: Required<Questi
         return createElement('button', { type: 'button', className: 'b t sm', onClick }, text)
       }
       const words = [title, ' ', content, ' ', button(okText, true), button(cancelText, false)]
-      message.info({ key, content: createElement('span', null, ...words), duration: 0 })
+      const asked = createElement('span', { role: 'dialog', 'aria-label': title }, ...words)
+      message.warning({ key, content: asked, duration: 0 })
     }),
   )
 }
