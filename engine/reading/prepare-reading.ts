@@ -1,5 +1,6 @@
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { blankWords } from './blank-words.ts'
+import { lengthsByFirst, prepareConcepts } from './concepts/prepare-concepts.ts'
 import { prepareEnglish } from './english/prepare-english.ts'
 import { everydayPhrases } from './everyday-phrases.ts'
 import { headlessWords } from './headless.ts'
@@ -88,7 +89,18 @@ export function prepareReading(
     broader: new Map([...knowledge.signs.values()].map((s) => [s.id, s.broader])),
     figureSigns: knowledge.lexicon,
     sounds: soundOf && prepareSounds(words, textsOf(knowledge, words), commonSigns(knowledge), soundOf),
+    concepts: prepareConcepts((name) => knowledge.lexicon.get(name), formsOfSigns(knowledge, words)),
     english: prepareEnglish(knowledge.signs, knowledge.lexicon),
+  }
+}
+
+/** Signs of the physician's examination, which nobody tells in everyday words. */
+const examined = /^(?:[舌苔脉指]|目络|.*(?:压痛|脉)$)/
+
+function* formsOfSigns({ signs }: Base, words: ReadonlyMap<string, readonly string[]>): Generator<[string, string]> {
+  for (const [form, [id, other]] of words) {
+    const sign = id && !other ? signs.get(id) : undefined
+    if (sign && !examined.test(sign.zh)) yield [form, sign.id]
   }
 }
 
@@ -179,17 +191,6 @@ function attributesOf(form: string, topic: TopicIndex): string[] {
     rest = rest.slice(length)
   }
   return found
-}
-
-export function lengthsByFirst(forms: Iterable<string>): Map<string, number[]> {
-  const lengths = new Map<string, number[]>()
-  for (const form of forms) {
-    const list = lengths.get(form.charAt(0)) ?? []
-    if (!list.includes(form.length)) list.push(form.length)
-    lengths.set(form.charAt(0), list)
-  }
-  for (const list of lengths.values()) list.sort((a, b) => b - a)
-  return lengths
 }
 
 /** The attributes of a topic in the lexicon: the rest of every form that begins with one of its heads. */

@@ -1,5 +1,6 @@
 import { joinBrokenLines, restorePlaces, type Whole } from './broken-lines.ts'
 import { withClimacteric } from './climacteric.ts'
+import { withComposed } from './concepts/with-composed.ts'
 import { type TrackedFinding, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
@@ -51,7 +52,13 @@ export function readText(index: ReadingIndex, text: string): Reading {
 function readWhole(index: ReadingIndex, raw: string): Reading {
   const written = normaliseSpeech(raw, index.variants)
   const clauses = clausesOf(written)
-  const reading = withLighter(index, raw, written, readPlain(index, raw, written, clauses))
+  const { pastSpans, ...plain } = readPlain(index, raw, written, clauses)
+  const exact = withLighter(index, raw, written, plain)
+  const mayBe = mayBeAt(written, clauses)
+  const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))
+  const isOpen = (clause: Clause, start: number, end: number) =>
+    isOwn(written, clause, { start, end }) && !mayBe(start) && !isPast([start, start + 1])
+  const reading = withComposed(index, { raw, plain: written }, clauses, exact, isOpen)
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)
@@ -87,7 +94,7 @@ const isLightened = ({ span: [start, end] }: Finding, { places }: Whole) =>
 const sorted = (findings: readonly Finding[]) =>
   findings.toSorted((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1])
 
-function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]): Reading {
+function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]) {
   const { tracked, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const figures = figureFindings(raw, plain, index, pastSpans)
   // A word of the base of equal length takes precedence over an everyday frame: 腰部僵痛 is not 腰痛 alone.
@@ -124,6 +131,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
     ),
     person: who,
     length: raw.length,
+    pastSpans,
   }
 }
 
@@ -195,7 +203,7 @@ function mayBeAt(plain: string, clauses: readonly Clause[]) {
   }
 }
 
-const isOwn = (plain: string, clause: Clause, { start, end }: Hit) =>
+const isOwn = (plain: string, clause: Clause, { start, end }: Pick<Hit, 'start' | 'end'>) =>
   !isOfRemedy(plain, clause, start, end) && !isOfOthers(plain, clause, start, end)
 
 /** 咽痛发热，现已愈. */

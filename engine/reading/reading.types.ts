@@ -1,3 +1,4 @@
+import type { ConceptIndex } from './concepts/prepare-concepts.ts'
 import type { EnglishIndex } from './english/english.types.ts'
 import type { HeadlessSign } from './headless.ts'
 
@@ -90,6 +91,8 @@ export type ReadingIndex = {
     /** Whether a word is so much more frequent than a homophone that the other is ignored. */
     isOftener: (word: string, other: string) => boolean
   } | null
+  /** Everyday words by what they mean. */
+  concepts: ConceptIndex
   /** The same base in English. */
   english: EnglishIndex
 }

@@ -1,0 +1,168 @@
+import { blankWords } from '../blank-words.ts'
+import { asNormalised } from '../normalise.ts'
+import { bodyParts } from './body-parts.ts'
+import { circumstances, otherWords } from './circumstances.ts'
+import { feltWords } from './felt-words.ts'
+import { meanings } from './meanings.ts'
+
+export type ConceptKind = 'part' | 'felt' | 'circumstance'
+
+export type ConceptIndex = {
+  /** Word → its concepts; none for a word that only looks like one. */
+  words: ReadonlyMap<string, readonly number[]>
+  /** Lengths of the words that begin with a character, longest first. */
+  lengths: ReadonlyMap<string, readonly number[]>
+  kindOf: readonly ConceptKind[]
+  /** What may stand before the thing it describes: 黄痰, 掉头发. */
+  leads: ReadonlySet<number>
+  /** What comes out of the body, or grows on it. */
+  things: ReadonlySet<number>
+  /** Concepts said together → the sign. */
+  signs: ReadonlyMap<number, string>
+}
+
+/** Concepts per clause are combined by at most this many. */
+export const mostTogether = 3
+const room = 1024
+
+/** The same number for the same concepts in any order. */
+export const keyOf = (concepts: readonly number[]) =>
+  [...new Set(concepts)].sort((a, b) => a - b).reduce((key, concept) => key * room + concept + 1, 0)
+
+const leading = '黄 稠 粘 白 绿 稀 臭 黑 多 少 流 掉 干 硬 血块 泡沫 没'.split(' ')
+const thingNames = '痰 鼻涕 汗 口水 眼泪 眼屎 月经 白带 大便 小便 头发 奶水 屁'.split(' ')
+
+/** 脑袋瓜(|子): each of the ways. */
+export function waysOf(word: string): string[] {
+  const m = /^(.*?)\(([^()]*)\)(.*)$/s.exec(word)
+  if (!m) return [word]
+  const [, before = '', choice = '', after = ''] = m
+  return choice.split('|').flatMap((way) => waysOf(`${before}${way}${after}`))
+}
+
+/** Each concept with its words. */
+export function linesOf(table: string) {
+  return table
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => line.trim().split(/ +/))
+}
+
+/** Words by what they mean, gathered table by table. */
+class Vocabulary {
+  readonly kindOf: ConceptKind[] = []
+  readonly numbers = new Map<string, number>()
+  readonly words = new Map<string, number[]>()
+
+  add(table: string, kind: ConceptKind) {
+    for (const [name = '', ...said] of linesOf(table)) {
+      const concept = this.kindOf.push(kind) - 1
+      this.numbers.set(name, concept)
+      for (const way of [name, ...said].flatMap(waysOf)) if (way) this.#put(asNormalised(way), concept)
+    }
+  }
+
+  #put(word: string, concept: number) {
+    const known = this.words.get(word)
+    if (!known) this.words.set(word, [concept])
+    else if (!known.includes(concept)) known.push(concept)
+  }
+
+  /** Words that only look like one of the others. */
+  block(words: Iterable<string>) {
+    for (const word of words) if (!this.words.has(asNormalised(word))) this.words.set(asNormalised(word), [])
+  }
+
+  named = (names: readonly string[]) => new Set(names.flatMap((name) => this.numbers.get(name) ?? []))
+}
+
+/** `signOf` finds a sign by its name; `forms` are the forms of the base, whose concepts are meanings too. */
+export function prepareConcepts(
+  signOf: (name: string) => string | undefined,
+  forms: Iterable<readonly [form: string, signId: string]>,
+): ConceptIndex {
+  const vocabulary = new Vocabulary()
+  vocabulary.add(bodyParts, 'part')
+  vocabulary.add(feltWords, 'felt')
+  vocabulary.add(circumstances, 'circumstance')
+  vocabulary.block(linesOf(otherWords).flat().flatMap(waysOf))
+  vocabulary.block(blankWords)
+  const { words, kindOf, numbers } = vocabulary
+  const lengths = lengthsByFirst(words.keys())
+  const signs = meaningsOf(numbers, signOf)
+  addForms(signs, words, lengths, forms)
+  return { words, lengths, kindOf, leads: vocabulary.named(leading), things: vocabulary.named(thingNames), signs }
+}
+
+function meaningsOf(numbers: ReadonlyMap<string, number>, signOf: (name: string) => string | undefined) {
+  const signs = new Map<number, string>()
+  for (const [name = '', ...ways] of linesOf(meanings)) {
+    const sign = signOf(name)
+    if (!sign) continue
+    for (const way of ways.flatMap(waysOf)) {
+      const key = keyOf(way.split('+').flatMap((concept) => numbers.get(concept) ?? []))
+      if (!signs.has(key)) signs.set(key, sign)
+    }
+  }
+  return signs
+}
+
+/** The lengths of the words that begin with a character, longest first. */
+export function lengthsByFirst(words: Iterable<string>): Map<string, number[]> {
+  const lengths = new Map<string, number[]>()
+  for (const word of words) {
+    const list = lengths.get(word.charAt(0)) ?? []
+    if (!list.includes(word.length)) list.push(word.length)
+    lengths.set(word.charAt(0), list)
+  }
+  for (const list of lengths.values()) list.sort((a, b) => b - a)
+  return lengths
+}
+
+/** Grammar between the words of a form. */
+const grammar = /^[的了着得很有发时则就也都地上里处部儿感样又而且]*$/
+/** A meaning of forms counts when this share of them name one sign. */
+const agreed = 0.6
+
+/** 膝关节刺痛 says 膝, 刺 and 痛: so do all other words for these. */
+function addForms(
+  signs: Map<number, string>,
+  words: ReadonlyMap<string, readonly number[]>,
+  lengths: ReadonlyMap<string, readonly number[]>,
+  forms: Iterable<readonly [form: string, signId: string]>,
+) {
+  const votes = new Map<number, Map<string, number>>()
+  for (const [form, signId] of forms) {
+    const key = keyOfForm(form, words, lengths)
+    if (key === null || signs.has(key)) continue
+    const counts = votes.get(key) ?? new Map<string, number>()
+    counts.set(signId, (counts.get(signId) ?? 0) + 1)
+    votes.set(key, counts)
+  }
+  for (const [key, counts] of votes) {
+    const [first] = [...counts].sort((a, b) => b[1] - a[1])
+    const all = [...counts.values()].reduce((sum, n) => sum + n, 0)
+    if (first && first[1] >= agreed * all) signs.set(key, first[0])
+  }
+}
+
+function keyOfForm(
+  form: string,
+  words: ReadonlyMap<string, readonly number[]>,
+  lengths: ReadonlyMap<string, readonly number[]>,
+): number | null {
+  const concepts = new Set<number>()
+  let rest = ''
+  for (let i = 0; i < form.length; ) {
+    const length =
+      lengths.get(form.charAt(i))?.find((n) => i + n <= form.length && words.has(form.slice(i, i + n))) ?? 0
+    const said = length ? (words.get(form.slice(i, i + length)) ?? []) : []
+    const [concept, other] = said
+    if (other !== undefined) return null
+    if (concept === undefined) rest += form.slice(i, i + Math.max(1, length))
+    else concepts.add(concept)
+    i += Math.max(1, length)
+  }
+  const isWhole = grammar.test(rest) && concepts.size > 1 && concepts.size <= mostTogether
+  return isWhole ? keyOf([...concepts]) : null
+}

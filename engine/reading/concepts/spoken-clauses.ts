@@ -1,0 +1,32 @@
+import type { Clause } from '../segment.ts'
+
+/** Words of people who tell how they are; records do without them. */
+const spoken =
+  /[我俺咱您你他她娃啥咋嘛呢吧啊呀哦哟噻嘞哩俩咧这那哪啦佬系嗰嘢倷阿勿]|老[是想爱要觉打放做醒]|老(?=[一-鿿]{0,2}不)|总(?!之|量|计|胆|蛋白|数)|得(?:慌|很|要命|要死|不行|厉害|直|都|跟|像|睡|跑|站|吃|喝)|有点|特别|怎么|什么|似的|一样|的时候|孩子|宝宝|毛毛|囡|妈|爸|爷|奶奶|姥|婆|老[伴公爹娘]|儿子|女儿|闺女|[了着]$|了[，一两三几好又]|就(?!诊|医|餐|寝|职)|都(?!市)|也|还(?!原|纳)|一[^，。]{1,4}就|好[几像多]|最近|肚子|嗓子|脑袋|屁股|胳膊|一[直下阵会股]|跟[^，。]{1,8}似|动不动|使劲|难受|厉害|要命|受不了|拉稀|跑厕所|来着|大夫|医生说/
+/** Words of records. */
+const recorded =
+  /患者|患儿|主诉|现病史|既往|入院|查体|刻下|刻诊|诊断|舌[质淡红暗紫绛胖边尖苔]|苔[薄白黄腻厚少]|脉[浮沉弦滑细数缓紧濡弱虚涩迟洪]|体温\d|血压\d|\d+年前|甚则|未见|时作|伴[有见]?|纳[呆差可食]|寐|溲|晨起|予以|给予|治以|方用|证属|辨/
+const sentenceEnd = /[。;!?\n\r]/
+/** How far a sentence is looked at. */
+const longest = 160
+
+/** The clauses of sentences in everyday speech: how records are written is read by its own words. */
+export function spokenClauses(plain: string, clauses: readonly Clause[]): Clause[] {
+  const found: Clause[] = []
+  let sentence: Clause[] = []
+  const close = () => {
+    const [first, last] = [sentence[0], sentence.at(-1)]
+    if (first && last && isSpoken(plain.slice(first.start, last.end))) found.push(...sentence)
+    sentence = []
+  }
+  for (const clause of clauses) {
+    const last = sentence.at(-1)
+    const [first] = sentence
+    if (last && (sentenceEnd.test(last.closedBy) || (first && clause.end - first.start > longest))) close()
+    sentence.push(clause)
+  }
+  close()
+  return found
+}
+
+const isSpoken = (sentence: string) => spoken.test(sentence) && !recorded.test(sentence)

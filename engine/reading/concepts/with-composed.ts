@@ -1,0 +1,73 @@
+import { judge } from '../negation.ts'
+import type { Finding, Reading, ReadingIndex } from '../reading.types.ts'
+import type { Clause } from '../segment.ts'
+import { countUpTo } from '../spans.ts'
+import { type Composed, compose } from './compose.ts'
+import { spokenClauses } from './spoken-clauses.ts'
+
+/** What only the meaning of the words tells, added to what was read in exact words. */
+export function withComposed(
+  { concepts, broader }: ReadingIndex,
+  { raw, plain }: { raw: string; plain: string },
+  clauses: readonly Clause[],
+  reading: Reading,
+  isOpen: (clause: Clause, start: number, end: number) => boolean,
+): Reading {
+  const composed = compose(plain, spokenClauses(plain, clauses), concepts)
+  if (!composed.length) return reading
+  const known = knownSigns(reading.findings, broader)
+  const isFree = freeOf(reading.findings)
+  const isDenied = deniedBefore(reading.findings)
+  const starts = clauses.map((c) => c.start)
+  const more = composed.flatMap((one): Finding[] => {
+    const { signId, start, end, guessed } = one
+    const clause = clauses[countUpTo(starts, start) - 1]
+    if (!clause || known.has(signId) || !(isSaid(one) || one.felt.some(isFree))) return []
+    if (!isOpen(clause, start, end) || isDenied(clause.start, start) || !isPresent(plain, clause, one)) return []
+    known.add(signId)
+    return [
+      { signId, present: true, span: [start, end], text: raw.slice(start, end), ...(guessed && { guessed: true }) },
+    ]
+  })
+  if (!more.length) return reading
+  const isUnread = freeOf(more)
+  return {
+    ...reading,
+    findings: [...reading.findings, ...more].sort((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1]),
+    unread: reading.unread.filter(({ span }) => isUnread(span)),
+  }
+}
+
+/** What was read, and everything wider: 高热 is 发热. */
+function knownSigns(findings: readonly Finding[], broader: ReadonlyMap<string, readonly string[]>) {
+  const known = new Set<string>()
+  const add = (id: string) => {
+    if (known.has(id)) return
+    known.add(id)
+    for (const wider of broader.get(id) ?? []) add(wider)
+  }
+  for (const { signId } of findings) add(signId)
+  return known
+}
+
+/** Several words together are a sign of their own, also where one of them is read already. */
+const isSaid = ({ words, guessed }: Composed) => words > 1 && !guessed
+
+/** Whether no reading shares a character with a span. */
+function freeOf(findings: readonly Finding[]) {
+  const covered = new Set<number>()
+  for (const { span } of findings) for (let at = span[0]; at < span[1]; at++) covered.add(at)
+  return ([start, end]: readonly [number, number]) => {
+    for (let at = start; at < end; at++) if (covered.has(at)) return false
+    return true
+  }
+}
+
+/** Whether something was denied between two places. */
+function deniedBefore(findings: readonly Finding[]) {
+  const starts = findings.filter((f) => !f.present).map((f) => f.span[0])
+  return (from: number, to: number) => countUpTo(starts, to) > countUpTo(starts, from - 1)
+}
+
+const isPresent = (plain: string, clause: Clause, { start, end, signId }: Composed) =>
+  judge(plain, clause, [{ start, end, signs: [signId] }]).every((j) => j.present)
