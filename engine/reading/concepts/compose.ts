@@ -23,34 +23,39 @@ const mostOthers = 6
 
 /** 不太, 不怎么 negate as 不 does; 站也站不稳 is 站不稳. */
 const light = /(?<=[不没])(?:太|大|怎么|咋|是很|很|是太)(?!便|小)|(.)[也都又还是到](?=\1[不没勿])/g
+/** 腋窝底下 is a place of the armpit. */
+const sideOfPart = /^(?:下面|底下|下边|背后|里头|前面|后面|上面)$/
 const negated = /[不没无未非别勿否]/
 const joining = /^[、和跟与连带到及里的还有两]{0,3}$/
 /** 疼得厉害的是左膝盖, 疼在后背. */
 const namedAfter = /^(?:得?(?:厉害|最重|很))?(?:的(?:地方)?(?:是|就是|在)|在)(?:我的?)?[左右]?边?$/
 
-/** Longest words of the table that stand in a clause. */
-function wordsIn(plain: string, clause: Clause, { words, lengths }: ConceptIndex): Word[] {
-  const text = plain.slice(clause.start, clause.end)
+/** The text of a clause without light words, and where each of its characters stands. */
+function saidIn(plain: string, { start, end }: Clause) {
+  const text = plain.slice(start, end)
   const skipped = new Map([...text.matchAll(light)].map((m) => [m.index, m[0].length]))
   const places: number[] = []
   let said = ''
-  for (let i = 0; i < text.length; ) {
-    const skip = skipped.get(i)
-    if (skip) {
-      i += skip
-      continue
-    }
+  for (let i = 0; i < text.length; i += skipped.get(i) ?? 1) {
+    if (skipped.has(i)) continue
     said += text.charAt(i) === '勿' ? '不' : text.charAt(i)
-    places.push(clause.start + i)
-    i++
+    places.push(start + i)
   }
+  return { said, places }
+}
+
+/** Longest words of the table that stand in a clause. */
+function wordsIn(plain: string, clause: Clause, { words, lengths }: ConceptIndex): Word[] {
+  const { said, places } = saidIn(plain, clause)
   const found: Word[] = []
   for (let i = 0; i < said.length; ) {
-    const length = lengths.get(said.charAt(i))?.find((n) => i + n <= said.length && words.has(said.slice(i, i + n)))
-    const concepts = length ? (words.get(said.slice(i, i + length)) ?? []) : []
-    if (length && concepts.length)
-      found.push({ start: places[i] ?? 0, end: (places[i + length - 1] ?? 0) + 1, concepts })
-    i += length ?? 1
+    const length =
+      lengths.get(said.charAt(i))?.find((n) => i + n <= said.length && words.has(said.slice(i, i + n))) ?? 1
+    const word = said.slice(i, i + length)
+    const [concepts = [], start = 0] = [words.get(word), places[i]]
+    const isBeside = sideOfPart.test(word) && found.at(-1)?.end === start
+    if (concepts.length && !isBeside) found.push({ start, end: (places[i + length - 1] ?? 0) + 1, concepts })
+    i += length
   }
   return found
 }
@@ -177,7 +182,9 @@ class ClauseReader {
     return [
       ...parts,
       ...felt.slice(0, 2),
-      ...(circumstances.length ? circumstances.slice(0, 3) : this.#before.circumstances),
+      ...(circumstances.length || !this.#is(this.#words[i], 'felt')
+        ? circumstances.slice(0, 3)
+        : this.#before.circumstances),
     ].slice(0, mostOthers)
   }
 
