@@ -111,7 +111,9 @@ class ClauseReader {
     const found = this.#words.flatMap((word, i) =>
       this.#is(word, 'part') && !this.#is(word, 'felt') ? [] : this.#around(i),
     )
-    return mostSpecific(found).map(({ words, signId }) => this.#composed(words, signId))
+    return mostSpecific(found, (word) => this.#is(word, 'circumstance')).map(({ words, signId }) =>
+      this.#composed(words, signId),
+    )
   }
 
   #composed(words: readonly Word[], signId: string): Composed {
@@ -220,17 +222,12 @@ function choices(words: readonly Word[]): number[][] {
   )
 }
 
-/** 夜里咳嗽 is not 咳嗽 beside it; each sign once. */
-function mostSpecific(made: readonly Made[]): Made[] {
+/** 头痛如裹 is not 头重 beside it; a time or an occasion takes nothing from what is felt. Each sign once. */
+function mostSpecific(made: readonly Made[], isOccasion: (word: Word) => boolean): Made[] {
   const sorted = made.toSorted((a, b) => b.words.length - a.words.length)
-  return sorted.filter(
-    (one, i) =>
-      !sorted
-        .slice(0, i)
-        .some(
-          (other) =>
-            other.signId === one.signId ||
-            (other.words.length > one.words.length && one.words.every((w) => other.words.includes(w))),
-        ),
-  )
+  const holds = (other: Made, one: Made) =>
+    other.signId === one.signId ||
+    (one.words.every((w) => other.words.includes(w)) &&
+      other.words.some((w) => !one.words.includes(w) && !isOccasion(w)))
+  return sorted.filter((one, i) => !sorted.slice(0, i).some((other) => holds(other, one)))
 }
