@@ -18,11 +18,13 @@ export function withComposed(
   const known = knownSigns(reading.findings, broader)
   const isFree = freeOf(reading.findings)
   const isDenied = deniedBefore(reading.findings)
+  const isTearing = tearingOf(reading.findings)
   const starts = clauses.map((c) => c.start)
   const more = composed.flatMap((one): Finding[] => {
     const { signId, start, end, guessed } = one
     const clause = clauses[countUpTo(starts, start) - 1]
     if (!clause || known.has(signId) || !(isSaid(one) || one.felt.some(isFree))) return []
+    if (isTearing(start, end)) return []
     if (!isOpen(clause, start, end) || isDenied(clause.start, start) || !isPresent(plain, clause, one)) return []
     known.add(signId)
     return [
@@ -50,8 +52,16 @@ function knownSigns(findings: readonly Finding[], broader: ReadonlyMap<string, r
   return known
 }
 
-/** Several words together are a sign of their own, also where one of them is read already. */
-const isSaid = ({ words, guessed }: Composed) => words > 1 && !guessed
+/** A part with what is felt there is a sign of its own, also where the latter is read already. */
+const isSaid = ({ words, felt, guessed }: Composed) => words > 1 && felt.length < 2 && !guessed
+
+/** Whether a span ends inside something read: 膝盖外面有红|斑. */
+function tearingOf(findings: readonly Finding[]) {
+  const spans = findings.map((f) => f.span)
+  const starts = spans.map(([start]) => start)
+  return (from: number, to: number) =>
+    spans.slice(countUpTo(starts, from), countUpTo(starts, to - 1)).some(([, end]) => end > to)
+}
 
 /** Whether no reading shares a character with a span. */
 function freeOf(findings: readonly Finding[]) {
