@@ -5,7 +5,7 @@ import { circumstances, otherWords } from './circumstances.ts'
 import { feltWords } from './felt-words.ts'
 import { meanings } from './meanings.ts'
 
-export type ConceptKind = 'part' | 'felt' | 'circumstance'
+type ConceptKind = 'part' | 'felt' | 'circumstance'
 
 export type ConceptIndex = {
   /** Word → its concepts; none for a word that only looks like one. */
@@ -22,7 +22,7 @@ export type ConceptIndex = {
 }
 
 /** Concepts per clause are combined by at most this many. */
-export const mostTogether = 3
+const mostTogether = 3
 const room = 1024
 
 /** The same number for the same concepts in any order. */
