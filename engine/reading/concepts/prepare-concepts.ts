@@ -90,8 +90,9 @@ export function prepareConcepts(
   const { words, kindOf, numbers } = vocabulary
   const lengths = lengthsByFirst(words.keys())
   const signs = meaningsOf(numbers, signOf)
-  addForms(signs, words, lengths, forms)
-  return { words, lengths, kindOf, leads: vocabulary.named(leading), things: vocabulary.named(thingNames), signs }
+  const leads = vocabulary.named(leading)
+  addForms(signs, words, lengths, { forms, leads })
+  return { words, lengths, kindOf, leads, things: vocabulary.named(thingNames), signs }
 }
 
 function meaningsOf(numbers: ReadonlyMap<string, number>, signOf: (name: string) => string | undefined) {
@@ -129,11 +130,11 @@ function addForms(
   signs: Map<number, string>,
   words: ReadonlyMap<string, readonly number[]>,
   lengths: ReadonlyMap<string, readonly number[]>,
-  forms: Iterable<readonly [form: string, signId: string]>,
+  { forms, leads }: { forms: Iterable<readonly [form: string, signId: string]>; leads: ReadonlySet<number> },
 ) {
   const votes = new Map<number, Map<string, number>>()
   for (const [form, signId] of forms) {
-    const key = keyOfForm(form, words, lengths)
+    const key = keyOfForm(form, words, lengths, leads)
     if (key === null || signs.has(key)) continue
     const counts = votes.get(key) ?? new Map<string, number>()
     counts.set(signId, (counts.get(signId) ?? 0) + 1)
@@ -150,6 +151,7 @@ function keyOfForm(
   form: string,
   words: ReadonlyMap<string, readonly number[]>,
   lengths: ReadonlyMap<string, readonly number[]>,
+  leads: ReadonlySet<number>,
 ): number | null {
   const concepts = new Set<number>()
   let rest = ''
@@ -164,5 +166,7 @@ function keyOfForm(
     i += Math.max(1, length)
   }
   const isWhole = grammar.test(rest) && concepts.size > 1 && concepts.size <= mostTogether
-  return isWhole ? keyOf([...concepts]) : null
+  // 黄绿 alone does not say of what.
+  const isOfNothing = [...concepts].every((concept) => leads.has(concept))
+  return isWhole && !isOfNothing ? keyOf([...concepts]) : null
 }
