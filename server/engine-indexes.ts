@@ -100,7 +100,10 @@ export function recognitionIndexOf(k: Knowledge): RecognitionIndex {
 
 /** Prepared before the first request; other requests are served in between. */
 export async function warmUp(k: Knowledge): Promise<void> {
-  for (const prepare of [matchingIndexOf, readingIndexOf, safetyIndexOf, recognitionIndexOf]) {
+  const ofReading = (['sounds', 'concepts', 'english'] as const).map(
+    (part) => (k: Knowledge) => readingIndexOf(k)[part],
+  )
+  for (const prepare of [matchingIndexOf, readingIndexOf, ...ofReading, safetyIndexOf, recognitionIndexOf]) {
     await nextTurn()
     prepare(k)
   }

@@ -71,6 +71,13 @@ export function prepareReading(
       word,
       meant.map((m) => m.signId),
     )
+  const sounds = onDemand(
+    () => soundOf && prepareSounds(words, textsOf(knowledge, words), commonSigns(knowledge), soundOf),
+  )
+  const concepts = onDemand(() =>
+    prepareConcepts((name) => knowledge.lexicon.get(name), formsOfSigns(knowledge, words)),
+  )
+  const english = onDemand(() => prepareEnglish(knowledge.signs, knowledge.lexicon))
   return {
     variants,
     words,
@@ -88,9 +95,24 @@ export function prepareReading(
     names: namesOf(knowledge, variants),
     broader: new Map([...knowledge.signs.values()].map((s) => [s.id, s.broader])),
     figureSigns: knowledge.lexicon,
-    sounds: soundOf && prepareSounds(words, textsOf(knowledge, words), commonSigns(knowledge), soundOf),
-    concepts: prepareConcepts((name) => knowledge.lexicon.get(name), formsOfSigns(knowledge, words)),
-    english: prepareEnglish(knowledge.signs, knowledge.lexicon),
+    get sounds() {
+      return sounds()
+    },
+    get concepts() {
+      return concepts()
+    },
+    get english() {
+      return english()
+    },
+  }
+}
+
+/** Made when first asked for: whoever starts a server makes the parts of an index one by one. */
+function onDemand<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 

@@ -121,7 +121,8 @@ export function lengthsByFirst(words: Iterable<string>): Map<string, number[]> {
 }
 
 /** Grammar between the words of a form. */
-const grammar = /^[的了着得很有发时则就也都地上里处部儿感样又而且]*$/
+const grammar = new Set('的了着得很有发时则就也都地上里处部儿感样又而且')
+const isGrammar = (rest: string) => [...rest].every((char) => grammar.has(char))
 /** A meaning of forms counts when this share of them name one sign. */
 const agreed = 0.6
 
@@ -154,18 +155,16 @@ function keyOfForm(
   leads: ReadonlySet<number>,
 ): number | null {
   const concepts = new Set<number>()
-  let rest = ''
   for (let i = 0; i < form.length; ) {
     const length =
       lengths.get(form.charAt(i))?.find((n) => i + n <= form.length && words.has(form.slice(i, i + n))) ?? 0
-    const said = length ? (words.get(form.slice(i, i + length)) ?? []) : []
-    const [concept, other] = said
+    const [concept, other] = length ? (words.get(form.slice(i, i + length)) ?? []) : []
     if (other !== undefined) return null
-    if (concept === undefined) rest += form.slice(i, i + Math.max(1, length))
-    else concepts.add(concept)
+    if (concept !== undefined) concepts.add(concept)
+    else if (!isGrammar(form.slice(i, i + Math.max(1, length)))) return null
     i += Math.max(1, length)
   }
-  const isWhole = grammar.test(rest) && concepts.size > 1 && concepts.size <= mostTogether
+  const isWhole = concepts.size > 1 && concepts.size <= mostTogether
   // 黄绿 alone does not say of what.
   const isOfNothing = [...concepts].every((concept) => leads.has(concept))
   return isWhole && !isOfNothing ? keyOf([...concepts]) : null
