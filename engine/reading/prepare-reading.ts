@@ -170,9 +170,14 @@ function wordsOf(
   general: ReadonlySet<string>,
 ): Map<string, readonly string[]> {
   const words = new Map<string, readonly string[]>()
+  // A hundred thousand forms name a single sign of a few thousand.
+  const alike = new Map<string, readonly string[]>()
   for (const [form, id] of own) {
     const parts = [...partsOf(form, own), ...described.flatMap((t) => attributesOf(form, t))]
-    words.set(form, [...new Set([id, ...parts.filter((part) => !general.has(part))])])
+    const others = parts.filter((part) => part !== id && !general.has(part))
+    const single = alike.get(id) ?? [id]
+    alike.set(id, single)
+    words.set(form, others.length ? [...new Set([id, ...others])] : single)
   }
   // 二便失禁 is two signs, whichever of them the lexicon assigns it to.
   for (const [form, ids] of spoken) if (ids.length > 1) words.set(form, ids)

@@ -87,7 +87,8 @@ export type ReadingIndex = {
   sounds: {
     soundOf: (char: string) => string
     words: ReadonlyMap<string, readonly string[]>
-    pairs: ReadonlySet<number>
+    /** Two characters side by side somewhere in the base, as numbers in order. */
+    pairs: Uint32Array
     /** Whether a word is so much more frequent than a homophone that the other is ignored. */
     isOftener: (word: string, other: string) => boolean
   } | null

@@ -30,7 +30,7 @@ export function tornFrom(spans: readonly Span[]): (span: Span) => boolean {
 }
 
 /** How many of the sorted numbers are at most `limit`. */
-export function countUpTo(sorted: readonly number[], limit: number): number {
+export function countUpTo(sorted: ArrayLike<number>, limit: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

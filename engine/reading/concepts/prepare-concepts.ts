@@ -48,6 +48,8 @@ export function linesOf(table: string) {
     .map((line) => line.trim().split(/ +/))
 }
 
+const meaningless: number[] = []
+
 /** Words by what they mean, gathered table by table. */
 class Vocabulary {
   readonly kindOf: ConceptKind[] = []
@@ -70,7 +72,7 @@ class Vocabulary {
 
   /** Words that only look like one of the others. */
   block(words: Iterable<string>) {
-    for (const word of words) if (!this.words.has(asNormalised(word))) this.words.set(asNormalised(word), [])
+    for (const word of words) if (!this.words.has(asNormalised(word))) this.words.set(asNormalised(word), meaningless)
   }
 
   named = (names: readonly string[]) => new Set(names.flatMap((name) => this.numbers.get(name) ?? []))
