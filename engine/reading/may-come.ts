@@ -1,8 +1,8 @@
 import type { Clause } from './segment.ts'
 
 /** 如出现呕血则急诊: what may happen, with what to do then. */
-const conditional = /^[^，。]{0,4}?(?:如果|如有|如出现|如发生|如见|如再|如遇|如伴|如仍|如果|假如|若|倘|一旦|万一)/
-const thenToDo = /就诊|复诊|随诊|急诊|停药|停服|来诊|来院|就医|告知|联系|送医|住院|转院|随访|前来/
+const conditional = /^[^，。]{0,4}?(?:如果|如有|如出现|如发生|如见|如再|如遇|如伴|如仍|如果|要是|假如|若|倘|一旦|万一)/
+const thenToDo = /就诊|复诊|随诊|急诊|停药|停服|来诊|来院|就医|告知|联系|送医|住院|转院|随访|前来|[来去上]医院/
 /** 嘱清淡饮食，避风寒: advice. */
 const advice = /^\s*(?:医嘱|嘱|建议|注意(?!力)|忌|禁忌|避(?!孕)|慎|戒|勿|调护|宣教|预防)/
 /** What is feared or looked for is not present. */
