@@ -4,7 +4,7 @@ import type { Case, FormulaMatch } from '#engine/matching/matching.types.ts'
 import { byProfile, scoreProfiles } from '#engine/matching/score-profiles.ts'
 import { type ElementOdds, estimateFromSigns, patternsOfFormula } from './element-odds.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
-import { lossOfUnsupported } from './unsupported.ts'
+import { lossOfSupport, supportOf } from './unsupported.ts'
 
 /** How many pictures of diseases' patterns are considered. */
 const heard = 80
@@ -76,7 +76,7 @@ function picturesOfDiseases(
   return scoreProfiles(index, patient, balance, heard, ofDiseases)
     .map(({ profile, score, reasons }) => {
       const of = index.profiles[profile]
-      const points = score + (of ? lossOfUnsupported(index, of, reasons, patient) : 0)
+      const points = score + (of ? lossOfSupport[supportOf(index, of, reasons, patient)] : 0)
       const isOfFirst = of?.diseaseId != null && of.diseaseId === firstDisease
       return { profile, score: points, weighed: points + (isOfFirst ? ofFirstDisease : 0) }
     })

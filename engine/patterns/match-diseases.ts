@@ -11,7 +11,7 @@ import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { lossOfCourse } from './course.ts'
 import { impliedBy, lossOfOutside, pointsOfDefining } from './defined.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
-import { lossInBrief, lossOfAdults, lossOfUnexamined, lossOfUnexposed, lossOfUnsupported } from './unsupported.ts'
+import { lossOfAdults, lossOfSupport, lossOfUnexamined, lossOfUnexposed, supportOf } from './unsupported.ts'
 
 /** How many pictures are evaluated, since adjustments can move one far down. */
 const looked = 150
@@ -36,7 +36,8 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
     const { diseaseId, name } = of.route
     if (isOutOfSetting(adjustments) && !patient.statedFacts.diseases.includes(diseaseId)) continue
     const more = ofDisease(index, patient, of, { reasons, adjustments }, pointsOfDisease)
-    if (more === unheard) continue
+    // 汗证 for one who grinds his teeth.
+    if (!more) continue
     const match: DiseaseMatch = {
       diseaseId,
       score: Math.round((score + sumOf(more)) * 100) / 100,
@@ -49,23 +50,24 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
   return [...best.values()].sort((a, b) => b.score - a.score || (a.diseaseId < b.diseaseId ? -1 : 1)).slice(0, limit)
 }
 
-/** Nothing that defines it is among the few words of the patient: 汗证 for one who grinds his teeth. */
-const unheard: DiseaseMatch['adjustments'] = []
-
-/** Points of the disease itself, beyond its picture: its definition, its duration, its tie to the complaint. */
+/**
+ * Points of the disease itself, beyond its picture: its definition, its duration, its tie to the complaint. Null when
+ * nothing of it is among the few words of the patient.
+ */
 function ofDisease(
   index: MatchingIndex,
   patient: Case,
   of: Profile,
   { reasons, adjustments }: Pick<ScoredProfile, 'reasons' | 'adjustments'>,
   pointsOfDisease: ReturnType<typeof diseasePointsOnce>,
-): DiseaseMatch['adjustments'] {
+): DiseaseMatch['adjustments'] | null {
   const disease = index.knowledge.diseases.get(of.diseaseId ?? '')
   if (!disease) return []
   const inSetting = adjustments.some((b) => b.kind === 'person' && b.points > 0)
   const isSettled = inSetting && isHalfDefined(of.setting)
-  const points = isSettled ? 0 : lossOfUnsupported(index, of, reasons, patient)
-  if (points === lossInBrief) return unheard
+  const support = isSettled ? 'own' : supportOf(index, of, reasons, patient)
+  if (support === 'unheard') return null
+  const points = lossOfSupport[support]
   const addends = pointsOfDisease(disease, inSetting)
   return points ? [{ kind: 'disease', ids: [disease.id], points }, ...addends] : addends
 }

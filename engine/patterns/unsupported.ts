@@ -7,34 +7,34 @@ import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { exposureSigns } from '#knowledge/schema/setting.ts'
 
 /**
- * Points a disease's picture loses when none of its defining signs is present: 漏睛 without a discharging eye, a tumour
- * without a mass. Less when a wider sign is present: 阴道出血 of 绝经后出血.
+ * How far the defining signs of a disease's picture are met: by one of its `own`, by a `wider` one alone (阴道出血 of
+ * 绝经后出血), or by none. Then, `unheard`: not even a usual companion is among the few words of the patient, who would
+ * name what she comes for; else `unmet`: 漏睛 without a discharging eye.
  */
-const loss = { history: -8, wider: -3 } as const
-/**
- * In a few words, where no usual companion is present either, it is not listed at all: what the patient comes for is
- * among them.
- */
-export const lossInBrief = -16
-/** Points to take; none when the doctor names the disease, or when the base has no defining signs for it. */
-export function lossOfUnsupported(
+type Support = 'own' | 'wider' | 'unmet' | 'unheard'
+
+/** Points that a picture loses for it. */
+export const lossOfSupport: Readonly<Record<Support, number>> = { own: 0, wider: -3, unmet: -8, unheard: -16 }
+
+/** A disease that the doctor names, or for which the base has no defining signs, needs no support. */
+export function supportOf(
   { wider, knowledge }: Pick<MatchingIndex, 'wider' | 'knowledge'>,
   { signs, diseaseId }: Profile,
   reasons: readonly Reason[],
   { evidence, statedFacts }: Case,
-): number {
-  if (!diseaseId || statedFacts.diseases.includes(diseaseId)) return 0
+): Support {
+  if (!diseaseId || statedFacts.diseases.includes(diseaseId)) return 'own'
   const ofKeys = reasons.filter((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling')
-  if (ofKeys.length) return ofKeys.every((r) => r.how === 'broader') ? loss.wider : 0
+  if (ofKeys.length) return ofKeys.every((r) => r.how === 'broader') ? 'wider' : 'own'
   const keys = [...signs.keys()].filter((id) => signs.get(id)?.kind === 'key')
-  if (!keys.length) return 0
+  if (!keys.length) return 'own'
   // 头胀痛 is a case of 头痛, even when a pattern of that disease lists it as a sign of its own.
   const isCase = evidence.some((e) => e.present && keys.some((key) => wider.get(e.signId)?.has(key)))
-  if (isCase) return 0
+  if (isCase) return 'own'
   const present = evidence.flatMap((e) => (e.present ? [e.signId] : []))
   const { main = [] } = knowledge.diseases.get(diseaseId)?.signs ?? {}
   const isCompanion = main.some((id) => present.some((p) => p === id || wider.get(p)?.has(id)))
-  return isCompanion || !isBrief(knowledge.signs, present) ? loss.history : lossInBrief
+  return isCompanion || !isBrief(knowledge.signs, present) ? 'unmet' : 'unheard'
 }
 
 /**
