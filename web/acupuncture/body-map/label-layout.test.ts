@@ -58,3 +58,17 @@ test('a point whose long name finds no room is named by its code, after all name
   expect(texts(pair)).toEqual(['CV11 Zhongwan', 'CV10'])
   expect(texts(pair.map(({ short: _, ...rest }) => rest))).toEqual(['CV11 Zhongwan'])
 })
+
+test('what must be named at the edge is named shortly, and within the sheet even in a crowd', () => {
+  const crowd = (columns: number) =>
+    Array.from({ length: columns * 20 }, (_, i) => ({
+      ...{ id: `c${i}`, x: 400 + (i % columns) * 10, y: 100 + Math.floor(i / columns) * 10, radiusPx: 5 },
+    }))
+  const named = (columns: number, short?: string) =>
+    layOutLabels([candidate('must', 560, 200, 1, { text: 'HT7 Shenmen', must: true, short })], crowd(columns), sheet)
+  expect(named(15, 'HT7').map((l) => l.text)).toEqual(['HT7'])
+  for (const columns of [15, 20])
+    for (const label of [...named(columns, 'HT7'), ...named(columns)])
+      expect(boxOf(label).right).toBeLessThanOrEqual(sheet.width)
+  expect(named(20)).toHaveLength(1)
+})

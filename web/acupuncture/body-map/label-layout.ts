@@ -94,8 +94,7 @@ export function layOutLabels(
     if (radiusPx > dotPx) written.add(box)
   }
   const labels: Label[] = []
-  const write = (candidate: LabelRequest) => {
-    const label = placeLabel(candidate, [field, written], sheet)
+  const put = (label: Label | null) => {
     if (!label) return false
     const box = boxOf(label, fontPx)
     field.add(box)
@@ -103,9 +102,15 @@ export function layOutLabels(
     labels.push(label)
     return true
   }
+  const write = (candidate: LabelRequest) => put(placeLabel(candidate, [field, written], sheet))
+  const isLeft = (candidate: LabelRequest) => {
+    if (write(candidate)) return false
+    if (!candidate.must) return true
+    const short = { ...candidate, text: candidate.short ?? candidate.text }
+    return !write(short) && !put(anyhow(short, sheet))
+  }
   const byRank = [...candidates].sort((a, b) => a.rank - b.rank)
-  for (const candidate of byRank.filter((one) => !write(one)))
-    if (candidate.short) write({ ...candidate, text: candidate.short })
+  for (const candidate of byRank.filter(isLeft)) if (candidate.short) write({ ...candidate, text: candidate.short })
   return labels
 }
 
@@ -118,26 +123,32 @@ function boxOf({ id, text, x, y, anchor }: Label, fontPx: number): Box {
 type Field = ReturnType<typeof createField>
 
 function placeLabel(candidate: LabelRequest, [field, written]: readonly [Field, Field], sheet: Sheet): Label | null {
-  const { id, text, x, y, must, isArea } = candidate
-  const beside = placesFor(x < sheet.middleX - 2, must ? nearBadge : near).filter(
-    (p) => must || sheet.leaders || !p.isFar,
-  )
-  const places = isArea ? [within, ...beside] : beside
-  const labelAt = ({ dx, dy, anchor, isFar }: Place): Label => ({
+  const labels = labelsFor(candidate, sheet)
+  for (const taken of candidate.must ? [field, written] : [field])
+    for (const label of labels) {
+      const box = boxOf(label, sheet.fontPx)
+      if (isOn(box, sheet) && taken.isFree(box)) return label
+    }
+  return null
+}
+
+/** Over others, where there is no other way; not over the edge, if it has room beside it. */
+function anyhow(candidate: LabelRequest, sheet: Sheet): Label | null {
+  const labels = labelsFor(candidate, sheet)
+  return labels.find((label) => isOn(boxOf(label, sheet.fontPx), sheet)) ?? labels[0] ?? null
+}
+
+const isOn = ({ left, right, top, bottom }: Box, { width, height }: Sheet) =>
+  left >= 0 && right <= width && top >= 0 && bottom <= height
+
+function labelsFor({ id, text, x, y, must, isArea }: LabelRequest, { leaders, middleX }: Sheet): Label[] {
+  const beside = placesFor(x < middleX - 2, must ? nearBadge : near).filter((p) => must || leaders || !p.isFar)
+  return [...(isArea ? [within] : []), ...beside].map(({ dx, dy, anchor, isFar }) => ({
     id,
     text,
     x: x + dx,
     y: y + dy,
     anchor,
     leader: isFar ? `M${x} ${y}L${x + dx - Math.sign(dx) * 2} ${y + dy}` : '',
-  })
-  for (const taken of must ? [field, written] : [field])
-    for (const place of places) {
-      const label = labelAt(place)
-      const box = boxOf(label, sheet.fontPx)
-      const isOn = box.left >= 0 && box.right <= sheet.width && box.top >= 0 && box.bottom <= sheet.height
-      if (isOn && taken.isFree(box)) return label
-    }
-  const first = places[0]
-  return must && first ? labelAt(first) : null
+  }))
 }
