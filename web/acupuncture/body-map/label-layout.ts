@@ -48,9 +48,16 @@ function createField() {
   }
 }
 
-const wide = /[\u2e80-\uffef]/
+/** Rather too wide than too narrow, in parts of the font's size: a name must not run over the edge of the sheet. */
+const advances: readonly (readonly [RegExp, number])[] = [
+  [/[\u2e80-\uffef]/, 1],
+  [/[mwMW]/, 0.95],
+  [/[A-Z]/, 0.72],
+  [/[ijl .,'’-]/, 0.3],
+]
+const advanceOf = (char: string) => advances.find(([like]) => like.test(char))?.[1] ?? 0.6
 export const widthOf = (text: string, fontPx: number) =>
-  [...text].reduce((sum, c) => sum + (wide.test(c) ? fontPx : fontPx * 0.56), 0)
+  [...text].reduce((sum, char) => sum + advanceOf(char) * fontPx, 0)
 
 type Place = { dx: number; dy: number; anchor: Label['anchor']; isFar: boolean }
 /** The distance from a point, and from a number in its circle, to the label. */
