@@ -209,7 +209,9 @@ function composedForm(scene: Scene, form: ApartForm, first: Place): Composed | n
   const high = Math.max(...said.map((p) => p.to))
   const events = eventsOf(scene, said)
   const weight = between(scene, low, high, said)
-  const isTooFar = weight > Math.max(form.isClass ? 1 : 0, said.length - 2)
+  const isTogether = scene.clause[low] === scene.clause[high]
+  // Over a comma nothing of weight may stand between: `red rash on my arms, eyes fine` is no red eye.
+  const isTooFar = weight > (isTogether ? Math.max(form.isClass ? 1 : 0, said.length - 2) : 0)
   if (isTooFar || !isOpen(scene, form, events)) return null
   const no = form.no ? noBefore(scene, low, high, said.length === 1) : null
   if (form.no && no === null) return null
@@ -218,7 +220,7 @@ function composedForm(scene: Scene, form: ApartForm, first: Place): Composed | n
     signId: form.signId,
     lacks: form.no || events.some((i) => scene.tokens[i]?.stem === 'no'),
     worth: (said.length + (form.no ? 1 : 0)) * 10 - weight * 3 - (form.isClass ? 1 : 0),
-    sure: (weight === 0 || form.isClass) && scene.clause[low] === scene.clause[high],
+    sure: (weight === 0 || form.isClass) && isTogether,
   }
 }
 
