@@ -1,5 +1,5 @@
 import type { Clause } from '../segment.ts'
-import { type ConceptIndex, keyOf } from './prepare-concepts.ts'
+import { type ConceptIndex, keyOf, longestAt } from './prepare-concepts.ts'
 
 /** A sign put together from the words of one clause, in any usual order. */
 export type Composed = {
@@ -45,14 +45,13 @@ function saidIn(plain: string, { start, end }: Clause) {
 }
 
 /** Longest words of the table that stand in a clause. */
-function wordsIn(plain: string, clause: Clause, { words, lengths }: ConceptIndex): Word[] {
+function wordsIn(plain: string, clause: Clause, index: ConceptIndex): Word[] {
   const { said, places } = saidIn(plain, clause)
   const found: Word[] = []
   for (let i = 0; i < said.length; ) {
-    const length =
-      lengths.get(said.charAt(i))?.find((n) => i + n <= said.length && words.has(said.slice(i, i + n))) ?? 1
+    const length = Math.max(1, longestAt(index, said, i))
     const word = said.slice(i, i + length)
-    const [concepts = [], start = 0] = [words.get(word), places[i]]
+    const [concepts = [], start = 0] = [index.words.get(word), places[i]]
     const isBeside = sideOfPart.test(word) && found.at(-1)?.end === start
     if (concepts.length && !isBeside) found.push({ start, end: (places[i + length - 1] ?? 0) + 1, concepts })
     i += length

@@ -122,6 +122,10 @@ export function lengthsByFirst(words: Iterable<string>): Map<string, number[]> {
   return lengths
 }
 
+/** The length of the longest word that begins there; 0 where none does. */
+export const longestAt = ({ words, lengths }: Pick<ConceptIndex, 'words' | 'lengths'>, text: string, at: number) =>
+  lengths.get(text.charAt(at))?.find((n) => at + n <= text.length && words.has(text.slice(at, at + n))) ?? 0
+
 /** Grammar between the words of a form. */
 const grammar = new Set('的了着得很有发时则就也都地上里处部儿感样又而且')
 const isGrammar = (rest: string) => [...rest].every((char) => grammar.has(char))
@@ -158,8 +162,7 @@ function keyOfForm(
 ): number | null {
   const concepts = new Set<number>()
   for (let i = 0; i < form.length; ) {
-    const length =
-      lengths.get(form.charAt(i))?.find((n) => i + n <= form.length && words.has(form.slice(i, i + n))) ?? 0
+    const length = longestAt({ words, lengths }, form, i)
     const [concept, other] = length ? (words.get(form.slice(i, i + length)) ?? []) : []
     if (other !== undefined) return null
     if (concept !== undefined) concepts.add(concept)
