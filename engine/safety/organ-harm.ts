@@ -1,5 +1,5 @@
 import type { Harm } from './prepare.ts'
-import { namesOf } from './prepared.ts'
+import { namesOf, ofMedicines } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
@@ -28,7 +28,7 @@ function harmTo(q: Question, harm: Harm): SafetyFinding[] {
   const members = new Set(group.herbs.map((h) => h.herbId))
   const lines = q.known.filter((l) => !l.external && members.has(l.herb.id))
   const base = { rule: 'organ-harm' as const, level: levels[harm], source: group.source }
-  const hidden = q.prepared.flatMap((p): SafetyFinding[] => {
+  const hidden = ofMedicines(q, (p) => {
     const herbs = p.outside ? [] : p.herbs.filter((h) => members.has(h.herb.id))
     if (!herbs.length) return []
     const values = { preparation: p.name, herbs: namesOf(herbs), text: `organ-harm-${harm}-inside` }

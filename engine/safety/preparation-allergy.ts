@@ -1,6 +1,6 @@
 import type { InnerDrug } from '#knowledge/schema/preparation.ts'
 import { type Concern, concernOf, nearnessOf } from './allergy.ts'
-import { namesOf, type Prepared, sourceOf } from './prepared.ts'
+import { namesOf, ofMedicines, type Prepared, sourceOf } from './prepared.ts'
 import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 import { readingsOf } from './words.ts'
@@ -44,8 +44,8 @@ export const preparationAllergy: Check = {
   rule: 'preparation-allergy',
   canJudge: (q) => q.isAllergyAsked && q.allergies.every((word) => concernOf(q.index, word)),
   findings: (q) =>
-    (q.prepared.length ? q.allergies : []).flatMap((word) => {
+    (q.prepared.length + q.preparedElsewhere.length ? q.allergies : []).flatMap((word) => {
       const concern = concernOf(q.index, word)
-      return q.prepared.flatMap((p) => findingsOf(concern, p, word))
+      return ofMedicines(q, (p) => findingsOf(concern, p, word))
     }),
 }

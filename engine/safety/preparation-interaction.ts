@@ -1,6 +1,6 @@
 import type { DrugInteraction } from '#knowledge/schema/safety.ts'
 import { englishOf, interactionsOf } from './drug-interaction.ts'
-import { namesOf, type Prepared } from './prepared.ts'
+import { namesOf, ofMedicines, type Prepared } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
@@ -62,11 +62,11 @@ export const preparationInteraction: Check = {
   rule: 'preparation-interaction',
   canJudge: (q) => q.isDrugAsked && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
   findings: (q) => {
-    const taken = q.prepared.filter((p) => !p.outside)
-    const byDrug = q.drugs.flatMap((drug) => {
-      const known = taken.length ? interactionsOf(q.index, drug) : []
-      return taken.flatMap((p) => known.flatMap((i) => ofDrug(p, drug, i)))
+    const medicines = [...q.prepared, ...q.preparedElsewhere].filter((p) => !p.outside)
+    const byDrug = (medicines.length ? q.drugs : []).flatMap((drug) => {
+      const known = interactionsOf(q.index, drug)
+      return ofMedicines(q, (p) => (p.outside ? [] : known.flatMap((i) => ofDrug(p, drug, i))))
     })
-    return [...byDrug, ...[...taken, ...q.preparedElsewhere.filter((p) => !p.outside)].flatMap((p) => ofInside(q, p))]
+    return [...byDrug, ...medicines.flatMap((p) => ofInside(q, p))]
   },
 }

@@ -1,10 +1,9 @@
-import { namesOf, type Prepared, sourceOf } from './prepared.ts'
+import { milder, namesOf, ofMedicines, type Prepared, sourceOf } from './prepared.ts'
 import { restraintOf, type State } from './restraint.ts'
 import type { Check } from './rule.ts'
 import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
 const order: readonly SafetyLevel[] = ['hint', 'sign', 'blocked']
-const milder = (level: SafetyLevel): SafetyLevel => order[Math.max(0, order.indexOf(level) - 1)] ?? 'hint'
 const stricter = (a: SafetyLevel | null, b: SafetyLevel | null) =>
   order.indexOf(a ?? 'hint') > order.indexOf(b ?? 'hint') ? a : (b ?? a)
 
@@ -42,11 +41,11 @@ function restrained(p: Prepared, state: State): SafetyFinding[] {
 export const preparationPregnancy: Check = {
   rule: 'preparation-pregnancy',
   canJudge: (q) => q.patient !== null,
-  findings: (q) => (q.pregnant ? q.prepared.flatMap((p) => restrained(p, 'pregnancy')) : []),
+  findings: (q) => (q.pregnant ? ofMedicines(q, (p) => restrained(p, 'pregnancy')) : []),
 }
 
 export const preparationLactation: Check = {
   rule: 'preparation-lactation',
   canJudge: (q) => q.patient !== null,
-  findings: (q) => (q.lactating ? q.prepared.flatMap((p) => restrained(p, 'lactation')) : []),
+  findings: (q) => (q.lactating ? ofMedicines(q, (p) => restrained(p, 'lactation')) : []),
 }

@@ -2,7 +2,8 @@ import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb, CompiledPreparation } from '#knowledge/schema/knowledge.ts'
 import { isUsedOutside } from '#knowledge/schema/preparation.ts'
 import { resolveHerb, type SafetyIndex } from './prepare.ts'
-import type { TakenPreparation } from './safety.types.ts'
+import type { Question } from './rule.ts'
+import type { SafetyFinding, SafetyLevel, TakenPreparation } from './safety.types.ts'
 
 /** A herb contained in a prepared medicine; no label states its daily amount. */
 export type HiddenHerb = { herb: CompiledHerb; formOf: HerbForm | null; name: string }
@@ -52,3 +53,15 @@ export function preparedOf(index: SafetyIndex, taken: TakenPreparation): Prepare
 export const namesOf = (herbs: readonly { name: string }[]) => [...new Set(herbs.map((h) => h.name))]
 export const hiddenToxicity = ({ formOf, herb }: HiddenHerb) => formOf?.toxicity ?? herb.toxicity
 export const sourceOf = (p: Prepared) => p.entry?.source ?? 'Qibo'
+
+const order: readonly SafetyLevel[] = ['hint', 'sign', 'blocked']
+export const milder = (level: SafetyLevel): SafetyLevel => order[Math.max(0, order.indexOf(level) - 1)] ?? 'hint'
+
+/**
+ * What a rule finds of every medicine the patient takes. One that is not on this sheet was bought or prescribed
+ * elsewhere and cannot be taken off it: it is judged one level milder, and never stops the sheet.
+ */
+export const ofMedicines = (q: Question, findings: (p: Prepared) => SafetyFinding[]): SafetyFinding[] => [
+  ...q.prepared.flatMap(findings),
+  ...q.preparedElsewhere.flatMap(findings).map((f) => ({ ...f, key: `${f.key}:elsewhere`, level: milder(f.level) })),
+]

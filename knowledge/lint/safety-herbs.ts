@@ -18,6 +18,18 @@ export const safetyNamesHerbs: Rule = {
   },
 }
 
+/** A lack of G6PD is stated in the record's allergies by some and in the history by others. */
+export const favismIsOneList: Rule = {
+  name: 'herbs kept from patients without G6PD are those of the allergy family 蚕豆病',
+  *faults({ allergies, toxics, herbs }) {
+    const family = [...allergies.values()].find((f) => f.zh === '蚕豆病')
+    for (const { rule, herbs: listed } of toxics.values())
+      if (rule === '溶血')
+        for (const { herbId } of listed)
+          if (!family?.herbs.includes(herbId)) yield `${herbs.get(herbId)?.zh ?? herbId}: not in the family 蚕豆病`
+  },
+}
+
 export const allergyWordsAreOne: Rule = {
   name: 'a word of the record means one allergy family',
   *faults({ allergies }) {

@@ -9,6 +9,7 @@ import {
   bloodMoversSayForWhom,
   drugWordsAreWords,
   evidenceFitsItsSource,
+  favismIsOneList,
   interactionsArePairs,
   interactionsNameWholePoisons,
   liverPoisonsSayForWhom,
@@ -36,6 +37,7 @@ test.each([
   [pairsStandOnce],
   [safetyNamesHerbs],
   [allergyWordsAreOne],
+  [favismIsOneList],
   [drugWordsAreWords],
   [interactionsArePairs],
   [interactionsNameWholePoisons],
@@ -93,6 +95,12 @@ test.each<[string, Rule, Knowledge, string]>([
     safetyNamesHerbs,
     breach('toxics', '乌头碱类', { herbs: [{ herbId: 'fu-zi' }] }),
     'fewer than 2',
+  ],
+  [
+    'a herb kept from favism alone in the history',
+    favismIsOneList,
+    breach('allergies', '蚕豆病', { herbs: [] }),
+    '黄连: not in the family 蚕豆病',
   ],
   [
     'a word of two allergies',
