@@ -5,6 +5,8 @@ type Ending = { names: readonly string[]; said: RegExp }
 
 const by = '(?:已|渐|亦|均|尽|全|自|俱|即|遂|得|始|皆)?'
 const not = '(?![^，。;]{0,4}(?:复|又|再|不|未|而后))'
+/** 退了，第二天又烧. */
+const notAgain = '(?![^。;]{0,12}(?:又|(?<![不未没])再)[^，。;]{0,3}[烧热])'
 
 const endings: readonly Ending[] = [
   {
@@ -12,7 +14,15 @@ const endings: readonly Ending[] = [
     said: new RegExp(`(?<!汗出?|[不难未虚燥火里郁])(?:身|发|高|壮|低)?热${by}(?:退(?!热|烧)|平)(?:净|尽)?${not}`, 'g'),
   },
   { names: ['发热'], said: new RegExp(`烧${by}退${not}`, 'g') },
-  { names: ['发热'], said: /(?:不(?:再)?(?:发)?烧了|退烧了?(?![药针贴栓]))/g },
+  { names: ['发热'], said: new RegExp(`(?:不再?发?烧了|退烧了?(?![药针贴栓]))${notAgain}`, 'g') },
+  // 发烧两天退了; 烧了三天，昨天退了.
+  {
+    names: ['发热'],
+    said: new RegExp(
+      `(?:[发高低]烧|烧了|发热)[^，。;不没未退]{0,6}(?:，(?:昨天?|今天?|前天|早上|晚上|夜里|现在|后来|刚刚?)?[早晚晨]?)?(?:就|才|已经?|都|也|自己)?退了${notAgain}`,
+      'g',
+    ),
+  },
   { names: ['咳嗽'], said: /不(?:怎么)?咳了/g },
   { names: ['泄泻'], said: /不拉(?:肚子)?了/g },
   { names: ['头晕'], said: /不晕了/g },

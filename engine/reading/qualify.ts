@@ -44,6 +44,16 @@ export function isEased(before: string, after: string): boolean {
 /** 头痛减轻，但未除: a clause without a sign of its own. */
 export const isStillThere = (clause: string): boolean => still.test(clause)
 
+const relapse =
+  /(?:又|(?<![不未没])再次|重新)(?:开始|突然|有点儿?|都)?(?:犯|作$|发(?!现)|来了|拉|烧|咳|[疼痛]|痒|吐|晕|喘|流|出现|肿|反复|起来|这样|严重|厉害|加重)|(?<![不未无没])复发/
+
+/** 吃药好了，停药又犯: a clause without a sign of its own says that what had gone is back. */
+export const isBack = (clause: string): boolean => relapse.test(clause)
+
+/** 昨受凉又作: the same after a cause that is a sign. */
+export const endsBack = (clause: string): boolean =>
+  /(?:又|(?<![不未没])再)(?:犯|作|发|发作|复发|加重)了?$/.test(clause)
+
 /** Parts of the body that may be between the side and the sign: 右踝关节肿痛, 左侧颞部头痛. */
 const part = '[头颈项肩背腰骶胸胁乳腹臂肘腕踝膝髋腿胯臀颞额眼目耳鼻面颊手足趾指大小上下肢外内前后侧部房关节]{0,6}'
 const sideBefore = new RegExp(`(左|右|双|两)${part}边?$`)

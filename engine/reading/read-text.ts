@@ -18,7 +18,7 @@ import { isOfOthers } from './of-others.ts'
 import { readPatientPhrases } from './patient-phrases.ts'
 import { readPerson } from './person.ts'
 import { pregnancySigns } from './pregnancy-words.ts'
-import { degreeOf, durationOf, isEased, isStillThere, maySide, sideAfter, sideOf } from './qualify.ts'
+import { degreeOf, durationOf, endsBack, isBack, isEased, isStillThere, maySide, sideAfter, sideOf } from './qualify.ts'
 import type { Finding, Person, Reading, ReadingIndex, Side, Statement } from './reading.types.ts'
 import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
@@ -168,11 +168,10 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
     const hits = found.filter((hit) => isOwn(plain, clause, hit) && hit.start < from)
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
-      if (isStillThere(plain.slice(clause.start, clause.end))) keepAll(last)
-      if (statesOver(plain, clause)) endAll(isTreated, last, clause.start)
-      else sideLater(plain, tracked, clause)
+      if (!courseLater(plain, last, clause, isTreated)) sideLater(plain, tracked, clause)
       continue
     }
+    if (endsBack(plain.slice(clause.start, clause.end))) bringBack(last)
     // What never occurred is not present today either; this does not concern the family.
     let beside: Side | null = null
     last = judge(plain, clause, hits).flatMap((hit, i, all) => {
@@ -212,6 +211,30 @@ function endAll(isTreated: ReturnType<typeof treatmentsOf>, tracked: readonly Tr
     if (item.finding.past || isTreated(item.finding.span[1], at)) continue
     item.finding = { ...item.finding, present: false }
     item.ended = true
+  }
+}
+
+/** 仍未除; 吃药后好了; 停药又犯: a clause without a sign says what became of the last ones. */
+function courseLater(
+  plain: string,
+  last: readonly TrackedFinding[],
+  clause: Clause,
+  isTreated: ReturnType<typeof treatmentsOf>,
+) {
+  const said = plain.slice(clause.start, clause.end)
+  if (isStillThere(said)) keepAll(last)
+  if (isBack(said)) bringBack(last)
+  else if (statesOver(plain, clause)) endAll(isTreated, last, clause.start)
+  else return false
+  return true
+}
+
+function bringBack(last: readonly TrackedFinding[]) {
+  for (const item of last) {
+    if (!item.ended) continue
+    const { past, ...finding } = item.finding
+    item.finding = { ...finding, present: true }
+    item.ended = false
   }
 }
 
