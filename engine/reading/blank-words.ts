@@ -1,6 +1,7 @@
 /** Words that contain a head's or a sign's character but mean something else. */
 export const blankWords: readonly string[] = [
   '摸着凉',
+  '番泻叶',
   '麻烦',
   '遇点',
   '得喊',

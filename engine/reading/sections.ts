@@ -5,6 +5,11 @@ const pastBegins =
 /** 曾闭经三月, 原有便秘: earlier times, until the text returns to today. */
 const onceBegins =
   /^\s*(?:(?:患者|患儿|孩子)?(?:去年|前年|早年|幼年|\d{1,2}年前)?(?:曾(?!经?[服用予在于行到诊多至就去住以]|经治|治)|小时候|幼时|年轻时)|原(?:有|来(?!是)|先)|得过|(?:患者|患儿|孩子|宝宝|我|他|她|老人)?(?:以前|过去|从前|早先|之前)(?!就|也|即|体健|没有?|未))/
+/** 以前尿酸高，口臭，尿黄: in everyday speech only this clause, unless the text comes back to today or says that it is over. */
+const onceInSpeech = /^\s*(?:小时候|幼时|年轻时|得过|(?:孩子|宝宝|我|他|她|老人)?(?:以前|过去|从前|早先|之前))/
+/** 以前拉肚子，吃药好了，失眠: the earlier time ends with what has healed. */
+const healed = /(?:好了|治好了?|痊愈|治愈|[没不未]再[犯发]作?)$/
+const overLater = /好了|治好|痊愈|治愈|消失|缓解|[没不未]再|后来|以后/
 /** 以前就胃痛，最近加重: a sign that has returned or become worse is not resolved. */
 const lingers =
   /加重|加剧|又[犯发来]|复发|仍|还[是有在没]|现在还|依旧|更(?:重|厉害)|一直|至今|没好|不见好|没[用效]|不管用|到现在/
@@ -78,6 +83,16 @@ const relativeIsPatient = (text: string, { start, end }: Clause) => {
   )
 }
 
+function headAt(text: string, clause: Clause, said: string) {
+  if (relativeIsPatient(text, clause)) return null
+  if (lingers.test(text.slice(clause.end, clause.end + 24)) && onceBegins.test(said)) return null
+  return headOf(said, text.slice(clause.end, clause.end + furtherReach))
+}
+
+/** Whether what follows a clause about earlier times says where they end. */
+const comesBack = (further: string) =>
+  further.split(/[，。;!?\n]/).some((said) => presentBegins.test(said) || overLater.test(said))
+
 /** Goes through the clauses of a record and determines which of them are about earlier times (既往史, 家族史). */
 export class SectionWalker {
   #past: Past | null = null
@@ -86,18 +101,21 @@ export class SectionWalker {
 
   pastOf(text: string, clause: Clause): Past | null {
     const said = text.slice(clause.start, clause.end)
-    const isPatient = relativeIsPatient(text, clause)
-    const head =
-      isPatient || (lingers.test(text.slice(clause.end, clause.end + 24)) && onceBegins.test(said))
-        ? null
-        : headOf(said, text.slice(clause.end, clause.end + furtherReach))
+    const head = headAt(text, clause, said)
+    if (head === 'once' && onceInSpeech.test(said) && !comesBack(text.slice(clause.end, clause.end + furtherReach))) {
+      this.#end()
+      return 'own'
+    }
     if (head) {
       this.#past = head === 'once' ? 'own' : head
       this.#once = head === 'once'
       if (clause.closedBy === ':' && pastSection.test(said)) this.#section = true
     } else if (this.#past && this.#endsAt(text, clause, said)) this.#end()
     const past = this.#past
-    const stops = lineEnds.has(clause.closedBy) || (!this.#section && sentenceEnds.has(clause.closedBy))
+    const stops =
+      lineEnds.has(clause.closedBy) ||
+      (this.#once && healed.test(said)) ||
+      (!this.#section && sentenceEnds.has(clause.closedBy))
     if (stops) this.#end()
     return past
   }
