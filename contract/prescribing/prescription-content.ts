@@ -107,7 +107,8 @@ export const RecipeUsage = z.object({
   timesPerDay: z.int().min(1).max(8).default(2),
   /** The sentence printed on the sheet: 温服，覆取微汗. */
   taking: text(300).default(''),
-  mlPerTime: z.int().min(20).max(1000).nullable().default(200),
+  /** Null: the share of the usual yield at the patient's age. */
+  mlPerTime: z.int().min(20).max(1000).nullable().default(null),
   bags: z.int().min(1).max(2000).nullable().default(null),
 })
 

@@ -3,7 +3,7 @@ import { formulaOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
 import { changesOf } from './changes.ts'
 import { propertiesOf } from './properties.ts'
 import { substitute, substitutesOf } from './substitutes.ts'
-import { explainTaking, type TakingInput, whenTaken } from './taking.ts'
+import { explainTaking, mlEach, type TakingInput, whenTaken } from './taking.ts'
 
 const standIn = (id: string, herbs: string[], worth: number, asked: string | null = null) =>
   ({ id, asked, herbs, worth, source: '药典' }) as never
@@ -99,15 +99,24 @@ const taken = (more: Partial<TakingInput>) =>
 const keys = (sentences: readonly { key: string }[] = []) => sentences.map((s) => s.key)
 const ofClass = (zh: string) => ({ ...(four as NonNullable<typeof four>), class: zh })
 
-test('a decoction is soaked, boiled twice and joined: 500 ml for an adult, 200 for a child, or what the sheet states', () => {
+test('a decoction is soaked, boiled twice and joined: 400 ml for an adult, 200 for a child, or what the sheet states', () => {
   const ml = (more: Partial<TakingInput>) =>
     taken(more)['take-making']?.find((s) => s.key === 'make-join')?.values['ml']
   expect(keys(taken({})['take-making'])).toEqual(['make-soak', 'make-boil', 'make-join', 'take-often'])
-  expect(ml({})).toBe(500)
-  expect([ml({ ageYears: 13 }), ml({ ageYears: 14 })]).toEqual([200, 500])
+  expect(ml({})).toBe(400)
+  expect([ml({ ageYears: 13 }), ml({ ageYears: 14 })]).toEqual([200, 400])
   expect(ml({ mlPerTime: 150, timesPerDay: 3 })).toBe(450)
   expect(ml({ mlPerTime: 150, timesPerDay: 3, pairsPerDay: 2 })).toBe(225)
 })
+
+test.each<[Partial<TakingInput>, number]>([
+  [{}, 200],
+  [{ timesPerDay: 3 }, 130],
+  [{ ageYears: 5 }, 100],
+  [{ ageYears: 5, timesPerDay: 4 }, 50],
+  [{ ageYears: 5, timesPerDay: 4, mlPerTime: 60 }, 60],
+  [{ ageYears: 0, timesPerDay: 8, pairsPerDay: 0.5 }, 20],
+])('each time %o, %s ml are drunk', (more, ml) => expect(mlEach({ ...input, ...more })).toBe(ml))
 
 test.each<[TakingInput['way'], Partial<TakingInput>, unknown]>([
   ['concentrate', {}, { key: 'make-granules', values: { ml: 150 } }],

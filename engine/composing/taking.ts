@@ -26,9 +26,17 @@ export type TakingInput = {
 
 /** Minutes after boiling, first and second decoction: 医疗机构中药煎药室管理规范 (2009) 第三章. */
 const boilingMin = { light: [15, 10], usual: [25, 20], tonic: [50, 40] } as const
-/** The yield of one pair in millilitres, by the same rules. */
-const yieldMl = { child: 200, adult: 500 } as const
+/** The yield of one pair in millilitres, by the same rules: 100–300 for a child, 400–600 for an adult. */
+const yieldMl = { child: 200, adult: 400 } as const
 const childYears = 14
+
+type Portion = Pick<TakingInput, 'mlPerTime' | 'pairsPerDay' | 'timesPerDay' | 'ageYears'>
+
+/** What is drunk each time: as stated, else a share of the usual yield at this age, in steps a cup can measure. */
+export function mlEach({ mlPerTime, pairsPerDay, timesPerDay, ageYears }: Portion): number {
+  const usual = ageYears !== null && ageYears < childYears ? yieldMl.child : yieldMl.adult
+  return mlPerTime ?? Math.max(20, Math.floor((usual * pairsPerDay) / timesPerDay / 10) * 10)
+}
 
 const say = (key: string, values: Sentence['values'] = {}): Sentence => ({ key, values })
 
@@ -45,17 +53,16 @@ export function explainTaking(knowledge: Knowledge, input: TakingInput): TakingS
 }
 
 function making(knowledge: Knowledge, input: TakingInput): Sentence[] {
-  const { way, timesPerDay, mlPerTime, pairsPerDay, ageYears } = input
+  const { way, timesPerDay, mlPerTime, pairsPerDay } = input
   const often = say('take-often', { pairs: pairsPerDay, times: timesPerDay })
   if (way === 'concentrate') return [say('make-granules', { ml: mlPerTime ?? 150 }), often]
-  if (way === 'boiled_powder') return [say('make-powder', { ml: (mlPerTime ?? 200) + 100 }), often]
+  if (way === 'boiled_powder') return [say('make-powder', { ml: mlEach(input) + 100 }), often]
   if (way === 'paste') return [say('make-paste', { grams: input.bagG, times: timesPerDay })]
   if (way === 'clinic')
-    return [say('make-clinic', { bags: input.bags ?? input.pairs * timesPerDay, ml: mlPerTime ?? 200 }), often]
+    return [say('make-clinic', { bags: input.bags ?? input.pairs * timesPerDay, ml: mlEach(input) }), often]
   const [first, second] = boilingMin[heatOf(knowledge, input)]
-  const usual = ageYears !== null && ageYears < childYears ? yieldMl.child : yieldMl.adult
   // What the sheet states for each time decides: the two papers must not differ.
-  const ml = mlPerTime === null ? usual : Math.round((mlPerTime * timesPerDay) / pairsPerDay)
+  const ml = Math.round((mlEach(input) * timesPerDay) / pairsPerDay)
   return [say('make-soak'), say('make-boil', { first, second }), say('make-join', { ml, times: timesPerDay }), often]
 }
 

@@ -1,8 +1,10 @@
+import { drugForms } from '#contract/base/codes.ts'
 import { PanelSheet } from '#contract/clinic/dual-screen.ts'
 import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { mlEach } from '#engine/composing/taking.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel, termOf } from '#server/language/label.ts'
-import { getPrescription } from '../record/prescription.service.ts'
+import { getPrescription, loadPrescription } from '../record/prescription.service.ts'
 import { selectClinicPhone } from './panel-sheet.sql.ts'
 import { purposeOf } from './purposes.ts'
 
@@ -14,6 +16,7 @@ const most = { symptoms: 60, tongue: 8, lines: 4, line: 400 }
  */
 export async function wordForPatient(ctx: Ctx, id: number): Promise<PanelSheet> {
   const { content, recipeName, price } = await getPrescription(ctx, id)
+  const { patient } = await loadPrescription(ctx, id)
   const { knowledge, language } = ctx
   const stated = content.symptoms.filter((s) => s.present).flatMap((s) => knowledge.signs.get(s.id) ?? [])
   const tongue = stated.filter((sign) => sign.kind === 'tongue')
@@ -29,7 +32,7 @@ export async function wordForPatient(ctx: Ctx, id: number): Promise<PanelSheet> 
     retentionMin: retention.length ? Math.max(...retention) : null,
     prescription: content.herbs.length
       ? {
-          ...medicineOf(ctx, content),
+          ...medicineOf(ctx, content, patient?.age ?? null),
           name: recipeName.slice(0, 200),
           price: price.unpriced.length ? null : price.total,
           currency: ctx.user.currency,
@@ -51,7 +54,13 @@ const pointsOf = ({ knowledge, language }: Ctx, { points }: PrescriptionContent)
     }
   })
 
-function medicineOf({ knowledge, language }: Ctx, { herbs, recipeUsage, ...content }: PrescriptionContent) {
+const boiled: ReadonlySet<string> = new Set(['self', 'clinic'])
+
+function medicineOf(
+  { knowledge, language }: Ctx,
+  { herbs, recipeUsage, ...content }: PrescriptionContent,
+  ageYears: number | null,
+) {
   const entryOf = ({ herbId }: PrescribedHerb) => (herbId === null ? undefined : knowledge.herbs.get(herbId))
   // The name of the base may belong to another form: 炙甘草 is not 甘草.
   const nameOf = (herb: PrescribedHerb) => {
@@ -59,14 +68,15 @@ function medicineOf({ knowledge, language }: Ctx, { herbs, recipeUsage, ...conte
     return entry && (herb.form === null || language === 'en') ? labelOf(entry, language) : herb.name
   }
   const groups = Map.groupBy(herbs, (herb) => purposeOf(entryOf(herb)?.class ?? ''))
-  const { pairs, pairsPerDay, timesPerDay, mlPerTime, taking } = recipeUsage
+  const { pairs, pairsPerDay, timesPerDay, taking } = recipeUsage
+  const isDecoction = content.drugForm === drugForms.decoction && boiled.has(content.decoctionType)
   return {
     purposes: [...groups]
       .map(([purpose, of]) => ({ purpose, herbs: of.map(nameOf) }))
       .sort((a, b) => Number(a.purpose === 'other') - Number(b.purpose === 'other') || b.herbs.length - a.herbs.length),
     days: Math.max(1, Math.round(pairs / pairsPerDay)),
     timesPerDay,
-    mlPerTime,
+    mlPerTime: isDecoction ? mlEach({ ...recipeUsage, ageYears }) : recipeUsage.mlPerTime,
     taking: [taking, content.advice, content.adviceInput]
       .filter(Boolean)
       .slice(0, most.lines)

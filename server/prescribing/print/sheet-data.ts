@@ -3,6 +3,7 @@ import type { Patient } from '#contract/clinic/patient.ts'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import { diagnosisInWords } from '#contract/prescribing/prescription-rules.ts'
 import type { KzPrice } from '#contract/prescribing/prescription-safety.ts'
+import { mlEach } from '#engine/composing/taking.ts'
 import { infantMonths } from '#engine/person/age.ts'
 import { chineseOf } from '#server/language/label.ts'
 import {
@@ -75,9 +76,9 @@ const forms: Partial<Record<Prescription['content']['drugForm'], { key: string; 
 }
 
 /** One sentence: how it is prepared, how often, how much. */
-export function usageSentence({ prescription: { content }, made, reader }: Sheet): string {
+export function usageSentence({ prescription: { content }, made, patient, reader }: Sheet): string {
   if (!content.herbs.length) return ''
-  const { pairsPerDay, timesPerDay, mlPerTime, bags } = content.recipeUsage
+  const { pairsPerDay, timesPerDay, bags } = content.recipeUsage
   const paste = content.decoctionType === 'paste'
   const count = made ? made.bags : bags
   const form = made ? undefined : forms[content.drugForm]
@@ -85,7 +86,7 @@ export function usageSentence({ prescription: { content }, made, reader }: Sheet
   return sentence(reader, [
     say(reader, form?.key ?? `way.${content.decoctionType}`),
     paste ? say(reader, 'often.paste', often) : say(reader, `often.${form?.use ?? 'take'}`, often),
-    mlPerTime && !made && !form ? say(reader, 'each', { ml: mlPerTime }) : '',
+    made || form ? '' : say(reader, 'each', { ml: mlEach({ ...content.recipeUsage, ageYears: patient?.age ?? null }) }),
     count ? say(reader, 'bags-all', { n: count }) : '',
     count && paste && made ? say(reader, 'bag-weight', { grams: made.bagG }) : '',
   ])

@@ -169,6 +169,7 @@ export function PrescriptionColumn(props: Props) {
           prescriptionId={prescriptionId}
           version={version}
           content={content}
+          ageMonths={ageMonths}
           change={change}
           found={assessed.differential ?? null}
           diagnosisSheet={props.diagnosisSheet}

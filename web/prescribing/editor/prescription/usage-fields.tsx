@@ -5,6 +5,7 @@ import type { Differential } from '#contract/prescribing/assessment.ts'
 import { dose } from '#contract/prescribing/dose.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { mlEach } from '#engine/composing/taking.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { NumberBox } from '#web/ui/number-box.tsx'
 import { DiagnosisField } from '../diagnosis/diagnosis-field.tsx'
@@ -29,6 +30,7 @@ type Props = {
   prescriptionId: number
   version: number
   content: PrescriptionContent
+  ageMonths: number | null
   change: (change: ContentChange, merge?: string) => void
   /** The differential, from which a diagnosis is offered. */
   found: Differential | null
@@ -37,7 +39,7 @@ type Props = {
 }
 
 /** Number of packets, decoction and taking, diagnosis, and other instructions for the patient. */
-export function UsageFields({ prescriptionId, version, content, change, found, diagnosisSheet }: Props) {
+export function UsageFields({ prescriptionId, version, content, ageMonths, change, found, diagnosisSheet }: Props) {
   const { t } = useTranslation('prescription')
   const { recipeUsage } = content
   const { clinic } = useClinics(prescriptionId, version, content)
@@ -98,7 +100,7 @@ export function UsageFields({ prescriptionId, version, content, change, found, d
           <span className="text-gamboge text-small">{t('prescription.notMade', { clinic: clinic?.name ?? '' })}</span>
         )}
         <WhatIs code={content.decoctionType} name={t(`prescription.${content.decoctionType}`)} />
-        {content.decoctionType === 'clinic' && <Bags content={content} usage={usage} />}
+        {content.decoctionType === 'clinic' && <Bags content={content} ageMonths={ageMonths} usage={usage} />}
       </span>
       <KzFields prescriptionId={prescriptionId} version={version} content={content} change={change} />
       {boiled.has(content.decoctionType) && <ApartHerbs prescriptionId={prescriptionId} version={version} />}
@@ -176,8 +178,9 @@ type UsageProps = {
 }
 
 /** Decocted by the clinic: how many bags, and how much in each. */
-function Bags({ content: { recipeUsage }, usage }: UsageProps) {
+function Bags({ content: { recipeUsage }, ageMonths, usage }: UsageProps & Pick<Props, 'ageMonths'>) {
   const { t } = useTranslation('prescription')
+  const ageYears = ageMonths === null ? null : Math.floor(ageMonths / 12)
   const bags = recipeUsage.bags ?? Math.round(recipeUsage.pairs * recipeUsage.timesPerDay)
   return (
     <span className={`nowrap ${styles['bags']}`}>
@@ -191,7 +194,7 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
       {t('prescription.bagsText')}
       <NumberBox
         label={t('prescription.ml')}
-        value={recipeUsage.mlPerTime}
+        value={mlEach({ ...recipeUsage, ageYears })}
         min={20}
         max={1000}
         onChange={(n) => usage({ mlPerTime: Math.round(n) }, 'ml')}
@@ -201,7 +204,7 @@ function Bags({ content: { recipeUsage }, usage }: UsageProps) {
   )
 }
 
-type RecommendedProps = Omit<Props, 'change' | 'diagnosisSheet' | 'found'> & { take: UsageProps['usage'] }
+type RecommendedProps = Omit<Props, 'change' | 'diagnosisSheet' | 'found' | 'ageMonths'> & { take: UsageProps['usage'] }
 
 /** The recommended number of pairs for the editor's content, when another number is entered. */
 function Recommended({ prescriptionId, version, content, take }: RecommendedProps) {
