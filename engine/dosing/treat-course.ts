@@ -57,9 +57,10 @@ export function treatCourse(
   return [course(first, 'first'), ...(next === null ? [] : [course(next, 'next')])]
 }
 
-/** As stated in the classic: 日三服, 分三次; small children take little and often. */
-export function timesPerDayOf(take: string, ageYears: number | null): number {
+/** As stated in the classic: 日三服, 分三次, not that of a grave case; small children take little and often. */
+export function timesPerDayOf(written: string, ageYears: number | null): number {
   if (ageYears !== null && ageYears < 7) return 4
+  const take = written.replace(/重者[^，。；]*/g, '')
   if (/顿服/.test(take)) return 1
   if (/日三夜一|日四服|分四/.test(take)) return 4
   if (/日三服|三服|分三次|分温三|日三次/.test(take) && !/二至三/.test(take)) return 3

@@ -12,6 +12,7 @@ import {
   usageSentence,
   whoseText,
 } from './sheet-data.ts'
+import { directionsIn } from './sheet-directions.ts'
 import { apart, dayIn, herbInText, inPotOrder, listed, noteOf, offeredIn, paragraph, say } from './sheet-words.ts'
 
 const left = 12
@@ -59,7 +60,7 @@ function writer(paper: Paper, sheet: Sheet, title: string) {
 export function drawDecoction(paper: Paper, sheet: Sheet) {
   const { prescription: p, made, reader } = sheet
   const { decoctionType: type, recipeUsage } = p.content
-  const taking = offeredIn(reader, recipeUsage.taking)
+  const taking = directionsIn(reader, p.content)
   if (made && type !== 'self' && type !== 'clinic') {
     const write = writer(paper, sheet, say(reader, `title.${type}`))
     const lines = made.lines.map((l) => `${herbInText(reader, l.name)} ${l.rawG} g → ${l.madeG} g`)
@@ -111,7 +112,7 @@ export function drawLabel(paper: Paper, sheet: Sheet) {
     dayOf(sheet),
   ]
   paper.fit(apart(reader, what), 4, 18.5, { size: 8, width: beside, height: 5 })
-  const usage = `${usageSentence(sheet)}\n${offeredIn(reader, recipeUsage.taking)}`
+  const usage = `${usageSentence(sheet)}\n${directionsIn(reader, p.content)}`
   paper.fit(usage, 4, 24, { size: 9, width, height: 27 })
   const number = `No. ${p.number ?? say(reader, 'unsigned')}`
   paper.text(apart(reader, [number, say(reader, 'keep-away')]), 4, paper.height - 7, { size: 6.5, width })

@@ -4,7 +4,8 @@ import type { Paper } from '#server/print/paper.ts'
 import { drawHerbRows } from './herb-rows.ts'
 import { drawHead } from './prescription-head.ts'
 import { auxiliaryText, decoctionText, herbsInOrder, type Sheet, sectionsOf, usageSentence } from './sheet-data.ts'
-import { apart, herbNameOf, noteOf, offeredIn, paragraph, say } from './sheet-words.ts'
+import { directionsIn } from './sheet-directions.ts'
+import { apart, herbNameOf, noteOf, paragraph, say } from './sheet-words.ts'
 
 const left = 12
 /** The height of the four signature boxes and the text below them. */
@@ -151,7 +152,7 @@ function writtenAtFoot(sheet: Sheet): Written[] {
   )
   return [
     { text: content.herbs.length ? paragraph(reader, usage) : '', size: 8, indent: usageIndent(sheet) },
-    { text: offeredIn(reader, content.recipeUsage.taking), size: 8, indent: usageIndent(sheet) },
+    { text: directionsIn(reader, content), size: 8, indent: usageIndent(sheet) },
     ...signed.map((text) => ({ text, size: 7.5, indent: 0 })),
   ].filter((w) => w.text)
 }

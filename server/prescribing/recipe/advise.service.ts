@@ -15,7 +15,8 @@ import { punctuation } from '#server/language/punctuation.ts'
 import { splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
 import { conflictsOf } from '#server/prescribing/herb/conflict.service.ts'
 import { herbsInOrder } from '#server/prescribing/print/sheet-data.ts'
-import { herbInText, offeredIn } from '#server/prescribing/print/sheet-words.ts'
+import { directionsIn } from '#server/prescribing/print/sheet-directions.ts'
+import { herbInText } from '#server/prescribing/print/sheet-words.ts'
 import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { findFormula } from './recipe.service.ts'
 
@@ -188,7 +189,7 @@ export async function explainTake(ctx: Ctx, prescriptionId: number): Promise<Out
   }))
   const own = {
     title: adviceSentence('take-own', {}, ctx.language),
-    content: offeredIn(reader, content.recipeUsage.taking),
+    content: directionsIn(reader, content),
   }
   return { list: own.content ? [own, ...list] : list }
 }

@@ -1,10 +1,12 @@
+import { drugForms } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { recipe } from '#contract/prescribing/recipe.ts'
-import { directionsFor, type MadeAs } from '#engine/composing/directions.ts'
+import { besideNumbers, directionsFor, type MadeAs, saysHowTaken } from '#engine/composing/directions.ts'
 import type { DosedHerb } from '#engine/dosing/dosing.types.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { timesPerDayOf } from '#engine/dosing/treat-course.ts'
+import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledFormula, HerbRef } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { amountOf, labelOf, otherNamesOf, phraseOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
@@ -12,6 +14,7 @@ import { explainSentence } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { noteWithin } from '#server/prescribing/herb/herb.service.ts'
 import { findTerms } from '#server/search/terms.ts'
+import { usualTaking } from './usual-taking.ts'
 
 export function searchRecipes({ knowledge, language }: Ctx, q: string): Output<typeof recipe.search> {
   const list = findTerms(knowledge, 'recipe', q, 20).flatMap(({ id }) => knowledge.formulas.get(id) ?? [])
@@ -90,15 +93,28 @@ function excluded(ctx: Ctx, undosed: readonly { herbId: string }[]): string {
   return explainSentence(instead ? 'left-out-instead' : 'left-out', { herbs: nameAll(entries), instead }, ctx.language)
 }
 
-/** The first formula whose taking differs from the sheet's default: its sentence, and the times a day. */
+/**
+ * The first formula whose taking differs from the sheet's default: what it adds to the numbers, and the times a day;
+ * where it names no hour or way, after the usual ones.
+ */
 export function takingOf(ctx: Ctx, recipeIds: readonly string[], as: MadeAs = 'self') {
-  const taken = recipeIds
-    .flatMap((id) => directionsFor(findFormula(ctx, id), as) ?? [])
+  const formulas = recipeIds.map((id) => findFormula(ctx, id))
+  const taken = formulas
+    .flatMap((f) => directionsFor(f, as) ?? [])
     .find((take) => !sheetSays.test(proseOf(take, 'zh_CN')))
+  const beside = (taken && (as === 'paste' ? taken : besideNumbers(taken))) || undefined
   return {
-    taking: proseOf(taken, ctx.language),
+    taking: directionsText(ctx, beside, formulas, as),
     timesPerDay: taken ? timesPerDayOf(proseOf(taken, 'zh_CN'), null) : null,
   }
+}
+
+function directionsText(ctx: Ctx, beside: Prose | undefined, formulas: CompiledFormula[], as: MadeAs): string {
+  const words = proseOf(beside, ctx.language)
+  if (!beside || saysHowTaken(proseOf(beside, 'zh_CN'))) return words
+  const recipes = formulas.map(({ id }) => ({ recipeId: id }))
+  const usual = usualTaking(ctx, recipes, { decoctionType: as, drugForm: drugForms.decoction })
+  return [usual, words].filter(Boolean).join(punctuation[ctx.language].space)
 }
 
 /** When formulas have different doses of one herb: the dose of each. */

@@ -12,7 +12,7 @@ const outside: ReadonlySet<number> = new Set([drugForms.external, drugForms.wash
 /** The usual time and temperature for taking, by the kind of formula; none for external use. */
 export function usualTaking(
   { knowledge, language }: Pick<Ctx, 'knowledge' | 'language'>,
-  recipes: PrescriptionContent['recipes'],
+  recipes: readonly Pick<PrescriptionContent['recipes'][number], 'recipeId'>[],
   { decoctionType, drugForm }: Made,
 ): string {
   if (outside.has(drugForm)) return ''
