@@ -1,5 +1,6 @@
 import { Popover as AntPopover } from 'antd'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { focusFirstField } from './focus-first-field.ts'
 
 type Props = {
   content: ReactNode
@@ -11,13 +12,26 @@ type Props = {
   children: ReactElement
 }
 
+/** What can be typed here has the focus while it is open; then it goes back to where it was. */
+function Content({ children }: { children: ReactNode }) {
+  const inside = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    if (inside.current) focusFirstField(inside.current)
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return <div ref={inside}>{children}</div>
+}
+
 /** More about the pressed element, in place. */
 export const Popover = ({ content, title, open, onOpenChange, below = false, children }: Props) => (
   <AntPopover
     trigger="click"
     destroyOnHidden
     styles={{ root: { maxWidth: 'min(420px, calc(100vw - 24px))' } }}
-    content={content}
+    content={<Content>{content}</Content>}
     title={title}
     {...(below && { placement: 'bottomLeft' as const })}
     {...(open !== undefined && { open })}

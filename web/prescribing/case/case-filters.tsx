@@ -93,11 +93,12 @@ export function CaseFilterBar({ filter, change, names, keepName, found, extra, o
       ? t(`choices.${word}.${value}` as 'choices.recipeSrc.1')
       : (names[String(value)] ?? String(value))
   }
-  const panel = (word: Word) => {
+  const panel = (word: Word) => (close: () => void) => {
     const label = t(`filters.${word}`)
     const take = (id: string, name: string) => {
       keepName(id, name)
       set({ [word]: id })
+      close()
     }
     if (word === 'days')
       return (
@@ -124,6 +125,7 @@ export function CaseFilterBar({ filter, change, names, keepName, found, extra, o
           maxLength={texts[word]}
           value={String(filter[word] ?? '')}
           onChange={(value) => set({ [word]: value })}
+          onEnter={close}
         />
       )
     if (!isChoice(word)) return <FindSign label={label} take={take} />
@@ -134,7 +136,10 @@ export function CaseFilterBar({ filter, change, names, keepName, found, extra, o
         clearable
         width={180}
         {...(value !== undefined && value !== null && { value: value as string | number })}
-        onChange={(next) => set({ [word]: next })}
+        onChange={(next) => {
+          set({ [word]: next })
+          close()
+        }}
         options={choices[word].map((one) => ({
           value: one,
           label: t(`choices.${word}.${one}` as 'choices.recipeSrc.1'),
