@@ -32,6 +32,7 @@ export function QualityOfRecord({ quality, goTo }: Props) {
         </p>
       ) : (
         <ul className={styles['lacking']} aria-label={t('quality.lacking', { count: lacking.length })}>
+          {goTo ? null : <li aria-hidden="true">{t('quality.lacking', { count: lacking.length })}</li>}
           {lacking.map(({ item, field, points }) => (
             <li key={item}>
               {goTo ? (
