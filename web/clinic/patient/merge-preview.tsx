@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { patientMerge } from '#contract/clinic/patient-merge.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import styles from './merge.module.css'
 
 type Preview = Output<typeof patientMerge.mergePreview>
@@ -60,17 +60,9 @@ export function MergePreview({ preview: { from, to, result, records } }: { previ
           ))}
         </tbody>
       </table>
-      {unlike ? (
-        <p className={styles['alert']}>
-          <Icon name="warn" size={14} /> {t('patient:merge.askAllergy')}
-        </p>
-      ) : null}
-      {from.sex === to.sex ? null : (
-        <p className={styles['alert']}>
-          <Icon name="warn" size={14} /> {t('patient:merge.otherSex')}
-        </p>
-      )}
-      <h3 className="title">{t('patient:merge.records')}</h3>
+      {unlike ? <Alert kind="warning" title={t('patient:merge.askAllergy')} /> : null}
+      {from.sex === to.sex ? null : <Alert kind="warning" title={t('patient:merge.otherSex')} />}
+      {records.length ? <h3 className="title">{t('patient:merge.records')}</h3> : null}
       <ul className={styles['records']}>
         {records.map(({ kind, from: moved, to: kept }) =>
           isKind(kind) ? (

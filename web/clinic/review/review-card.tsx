@@ -8,11 +8,12 @@ import { useCall } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/form/text-field.tsx'
+import styles from './review-card.module.css'
 
 type Shown = Pick<Review, 'commentId' | 'score' | 'content' | 'replyContent' | 'timestamp'>
 
 /** A patient's review, and the reply. */
-export function ReviewCard({ review: one }: { review: Shown }) {
+export function ReviewCard({ review: one, done }: { review: Shown; done?: () => void }) {
   const { t } = useTranslation('review')
   const [typed, setTyped] = useState(one.replyContent)
   const [missing, setMissing] = useState(false)
@@ -21,12 +22,15 @@ export function ReviewCard({ review: one }: { review: Shown }) {
     setMissing(!typed.trim())
     if (!typed.trim()) return
     reply.mutateAsync({ commentId: one.commentId, replyContent: typed.trim() }).then(
-      () => toastDone(t('replied')),
+      () => {
+        toastDone(t('replied'))
+        done?.()
+      },
       () => undefined,
     )
   }
   return (
-    <article>
+    <article className={styles['card']}>
       <p>
         <b>{t('stars', { score: one.score })}</b> <span className="text-muted">{fullDay(one.timestamp)}</span>
       </p>

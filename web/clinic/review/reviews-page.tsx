@@ -51,8 +51,8 @@ function OpenReview({ commentId, close }: { commentId: number; close: () => void
   const { t } = useTranslation('review')
   const found = useQuery(query(review.detail, { commentId }))
   return (
-    <Dialog title={t('one')} close={close}>
-      {found.data ? <ReviewCard review={found.data} /> : null}
+    <Dialog title={found.data ? t('oneOf', { name: found.data.patientName }) : t('one')} close={close}>
+      {found.data ? <ReviewCard review={found.data} done={close} /> : null}
     </Dialog>
   )
 }
