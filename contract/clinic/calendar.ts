@@ -80,6 +80,12 @@ const Place = {
   overbook: z.boolean().default(false),
 }
 
+/** A free time near one that is not available, by the clinic's clock. */
+const NearTime = z.object({ at: z.string(), day: z.string(), time: z.string() })
+
+/** What is answered beside `slot_taken` and `doctor_away`. */
+export const RefusedTime = z.object({ reason: z.string().optional(), near: z.array(NearTime) })
+
 export const ClinicSettings = z.object({
   timeZone: z.string().min(1).max(60),
   address: text(120),
@@ -131,7 +137,13 @@ export const calendar = {
     output: z.object({
       booked: z.array(Booking),
       /** For a series: the times that were not available. */
-      refused: z.array(z.object({ reservationDate: z.string(), why: z.enum(['slot_taken', 'doctor_away']) })),
+      refused: z.array(
+        z.object({
+          reservationDate: z.string(),
+          why: z.enum(['slot_taken', 'doctor_away']),
+          near: z.array(NearTime),
+        }),
+      ),
     }),
     errors: [
       'patient_not_found',

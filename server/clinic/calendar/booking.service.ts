@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { visitActions, visitTypes } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
-import type { Booking, calendar } from '#contract/clinic/calendar.ts'
+import { type Booking, type calendar, RefusedTime } from '#contract/clinic/calendar.ts'
 import { ageOn } from '#engine/person/age.ts'
 import { nearestFree } from '#engine/scheduling/slots.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
@@ -72,7 +72,12 @@ export async function requireRoom(db: Database, scope: Scope, roomId: number | n
     throw new Refusal('room_not_found')
 }
 
-async function requirePlace(db: Database, scope: Scope, now: Date, { doctorId, roomId, reservedAt, minutes }: Place) {
+async function requirePlace(
+  db: Database,
+  scope: Scope & { timeZone: string },
+  now: Date,
+  { doctorId, roomId, reservedAt, minutes }: Place,
+) {
   if (reservedAt.getTime() + minutes * 60_000 <= now.getTime()) throw new Refusal('slot_past')
   await requireDoctor(db, scope, doctorId)
   await requireRoom(db, scope, roomId)
@@ -80,16 +85,15 @@ async function requirePlace(db: Database, scope: Scope, now: Date, { doctorId, r
   const away = (await selectAbsences(db, scope, reservedAt, end)).find(
     (a) => a.account_id === null || a.account_id === doctorId,
   )
-  if (away) throw new Refusal('doctor_away', {}, { reason: away.reason })
+  if (!away) return
+  const wished = { timeZone: scope.timeZone, at: reservedAt, doctorId, byPhone: false }
+  throw new Refusal('doctor_away', {}, { reason: away.reason, near: await timesNear(db, scope, now, wished) })
 }
 
+type Wished = { timeZone: string; at: Date; doctorId: number | null; byPhone: boolean }
+
 /** Free times near one that was not available. */
-export async function refuseTaken(
-  db: Database,
-  scope: Scope,
-  now: Date,
-  wished: { timeZone: string; at: Date; doctorId: number | null; byPhone: boolean },
-): Promise<Refusal> {
+async function timesNear(db: Database, scope: Scope, now: Date, wished: Wished) {
   const days = daysFrom(dayOf(wished.timeZone, wished.at), 7)
   const slots = await findSlots(db, scope, {
     days,
@@ -98,7 +102,11 @@ export async function refuseTaken(
     byPhone: wished.byPhone,
     doctorId: wished.doctorId ?? undefined,
   })
-  const near = nearestFree(slots, wished.at.getTime(), 6).map((s) => timeOf(wished.timeZone, s.begin))
+  return nearestFree(slots, wished.at.getTime(), 6).map((s) => timeOf(wished.timeZone, s.begin))
+}
+
+export async function refuseTaken(db: Database, scope: Scope, now: Date, wished: Wished): Promise<Refusal> {
+  const near = await timesNear(db, scope, now, wished)
   return new Refusal('slot_taken', { time: clockOf(wished.timeZone, wished.at).time }, { near })
 }
 
@@ -164,7 +172,8 @@ async function bookSeries(ctx: Ctx, input: Asked, first: Date, repeat: NonNullab
       answer.booked.push(await bookOne(ctx, one, at, series))
     } catch (error) {
       if (!(error instanceof Refusal) || (error.key !== 'slot_taken' && error.key !== 'doctor_away')) throw error
-      answer.refused.push({ reservationDate: at.toISOString(), why: error.key })
+      const { near } = RefusedTime.parse(error.data)
+      answer.refused.push({ reservationDate: at.toISOString(), why: error.key, near })
     }
   }
   return answer

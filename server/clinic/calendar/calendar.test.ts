@@ -89,13 +89,19 @@ test('sent twice, a booking is made once', async () => {
   expect(await t.db.selectFrom('visit').select('id').execute()).toHaveLength(1)
 })
 
-test('a series books what it can, and tells what it cannot', async () => {
+test('a series books what it can, and tells what it cannot and what is free near it', async () => {
+  await desk(calendar.setHours, { doctorId, hours: [hours] })
   await bookAt('09:20', { reservationDate: at('09:20', '2026-03-10') })
   await desk(calendar.addAbsence, { doctorId, beginsAt: at('00:00', '2026-03-17'), endsAt: at('00:00', '2026-03-18') })
   const { booked, refused } = await bookAt('09:20', { repeat: { everyDays: 7, times: 4 } })
   expect(booked.map((b) => b.day)).toEqual(['2026-03-03', '2026-03-24'])
   expect(new Set(booked.map((b) => b.series)).size).toBe(1)
-  expect(refused.map((r) => r.why)).toEqual(['slot_taken', 'doctor_away'])
+  expect(refused.map((r) => [r.why, r.near[0]?.day])).toEqual([
+    ['slot_taken', '2026-03-10'],
+    // The whole day is a leave; the next one of these hours is a week later.
+    ['doctor_away', undefined],
+  ])
+  expect(refused[0]?.near.map((one) => one.time)).toEqual(['09:00', '09:40'])
 })
 
 test('a booking in the past, in a leave, with a doctor or in a room of nobody is refused in a sentence', async () => {
@@ -104,7 +110,7 @@ test('a booking in the past, in a leave, with a doctor or in a room of nobody is
     ...code('doctor_away'),
     // The sentence of the refusal does not contain the reason for the leave.
     message: expect.stringContaining('不能预约'),
-    data: { reason: '学会半日' },
+    data: { reason: '学会半日', near: expect.any(Array) },
   })
   await bookAt('10:00')
   await expect(bookAt('09:00', { reservationDate: at('09:00', '2026-03-02') })).rejects.toMatchObject(code('slot_past'))

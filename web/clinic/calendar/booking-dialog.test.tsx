@@ -67,6 +67,49 @@ test('a time that is taken may be booked over, under a key of its own, and not e
   expect(sent()).toMatchObject({ doctorId: 8, overbook: false })
 })
 
+const near = (day: string, time: string) => ({ at: new Date(`${day}T${time}:00+08:00`).toISOString(), day, time })
+
+test.each([
+  ['slot_taken', {}, '这个时间已有人约'],
+  ['doctor_away', { reason: '外出会诊' }, '这个时间不能约：外出会诊'],
+] as const)(
+  '%s is explained beside the time, and a free one near it is taken with one press',
+  async (key, more, said) => {
+    const { person } = open()
+    const free = [near('2026-03-03', '09:20'), near('2026-03-04', '10:00')]
+    calls.book.mutateAsync.mockRejectedValueOnce(new CallError(errors[key].code, 'no', { ...more, near: free }))
+    await person.click(book())
+    expect((await screen.findByRole('alert')).textContent).toContain(said)
+    await person.click(screen.getByRole('button', { name: /10:00/ }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await person.click(book())
+    expect(new Date(sent().reservationDate).toISOString()).toBe('2026-03-04T02:00:00.000Z')
+  },
+)
+
+test('of a series, each time that is not free is named with its reason and moved by itself', async () => {
+  const { person } = open()
+  const at = (day: string) => near(day, '09:05').at
+  const refused = [
+    { reservationDate: at('2026-03-10'), why: 'slot_taken', near: [near('2026-03-10', '09:20')] },
+    { reservationDate: at('2026-03-17'), why: 'doctor_away', near: [near('2026-03-18', '11:00')] },
+  ]
+  calls.book.mutateAsync.mockResolvedValueOnce({ refused })
+  await person.click(book())
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/3月10日.*09:05.*已有人约.*09:20/),
+    expect.stringMatching(/3月17日.*09:05.*请假.*11:00/),
+  ])
+  expect(close).not.toHaveBeenCalled()
+  await person.click(screen.getByRole('button', { name: '09:20' }))
+  expect(sent()).toMatchObject({ patientId: 3, doctorId: 7, reservationDate: '2026-03-10T01:20:00.000Z' })
+  expect(sent()).not.toHaveProperty('repeat')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  await person.click(screen.getByRole('button', { name: /11:00/ }))
+  await waitFor(() => expect(close).toHaveBeenCalled())
+})
+
 test('another refusal offers nothing to book over, and the dialog stays', async () => {
   const { person } = open()
   calls.book.mutateAsync.mockRejectedValue(new CallError(errors.input_invalid.code, 'no'))

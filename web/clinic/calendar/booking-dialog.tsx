@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatientDialog } from '#web/clinic/patient/patient-dialog.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/choice-fields.tsx'
@@ -12,12 +11,14 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import styles from './calendar.module.css'
 import { ChoosePatient } from './choose-patient.tsx'
 import type { Span } from './lanes.ts'
+import { SeriesRefused, TimeRefused } from './time-refused.tsx'
 import { type Draft, useBooking } from './use-booking.ts'
 
 /** A new booking, or a new time for an existing one. */
 export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span; close: () => void }) {
   const { t } = useTranslation(['calendar', 'fields', 'common', 'patient'])
-  const { entered, change, changePlace, repeats, isTaken, isBusy, isReady, send } = useBooking(draft, span, close)
+  const booking = useBooking(draft, span, close)
+  const { entered, change, changePlace, repeats, refused, left, takeInstead, isBusy, isReady, send } = booking
   const [adding, setAdding] = useState<string | null>(null)
 
   if (adding !== null)
@@ -27,6 +28,12 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
         close={() => setAdding(null)}
         done={({ patientId, patientName }) => change({ patient: { patientId, patientName } })}
       />
+    )
+  if (left.length)
+    return (
+      <Dialog title={t('calendar:someRefused', { count: left.length })} close={close} cancelLabel={t('common:close')}>
+        <SeriesRefused list={left} busy={isBusy} take={(of, near) => void takeInstead(of, near)} />
+      </Dialog>
     )
   return (
     <Dialog
@@ -58,6 +65,20 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
           onChange={(at) => changePlace({ at })}
           from={span.today}
         />
+        {refused ? (
+          <TimeRefused
+            refused={refused}
+            day={entered.at?.slice(0, 10) ?? ''}
+            take={({ day, time }) => changePlace({ at: `${day}T${time}` })}
+          />
+        ) : null}
+        {refused?.why === 'slot_taken' ? (
+          <Checkbox
+            label={t('calendar:overbook')}
+            value={entered.overbook}
+            onChange={(overbook) => change({ overbook })}
+          />
+        ) : null}
         <Select
           label={t('fields:doctorId')}
           options={span.doctors.map((d) => ({ value: d.doctorId, label: d.name }))}
@@ -107,16 +128,6 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
             value={entered.everyDays}
             onChange={(everyDays) => change({ everyDays })}
           />
-        ) : null}
-        {isTaken ? (
-          <>
-            <Alert kind="warning" title={t('calendar:takenTitle')} />
-            <Checkbox
-              label={t('calendar:overbook')}
-              value={entered.overbook}
-              onChange={(overbook) => change({ overbook })}
-            />
-          </>
         ) : null}
       </div>
     </Dialog>

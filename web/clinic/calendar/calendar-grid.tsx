@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastError } from '#web/base/notices.ts'
 import { longDay, noonOf, shortDay } from '#web/base/time.ts'
@@ -33,6 +33,21 @@ const stateOf = (b: Placed) => {
   return b.visitStatus === 'A' ? 'waiting' : 'booked'
 }
 
+/** The part of the height above the present time, when today is displayed. */
+const shareBefore = 1 / 3
+
+/** The grid begins at the present time instead of with what is over. It stays where it is as time passes. */
+function useStartAtNow(showsNow: boolean, y: number) {
+  const grid = useRef<HTMLDivElement>(null)
+  const scroll = useEffectEvent(() => {
+    if (grid.current) grid.current.scrollTop = y - grid.current.clientHeight * shareBefore
+  })
+  useEffect(() => {
+    if (showsNow) scroll()
+  }, [showsNow])
+  return grid
+}
+
 /** Columns of days beside a time axis; free time is blank. */
 export function CalendarGrid({
   lanes,
@@ -61,6 +76,8 @@ export function CalendarGrid({
   }
   const { held, over, press, release } = useHeld(lanes, { begin, end }, drop)
   const hours = Array.from({ length: (end - begin) / 60 }, (_, i) => begin + i * 60)
+  const showsNow = days.some(([day]) => day === now.day) && now.minute >= begin && now.minute <= end
+  const grid = useStartAtNow(showsNow, (now.minute - begin) * pixelsPerMinute)
   return (
     <>
       <p role="status" className={held ? styles['held'] : 'visually-hidden'}>
@@ -73,7 +90,7 @@ export function CalendarGrid({
             })
           : ''}
       </p>
-      <div className={styles['grid']}>
+      <div ref={grid} className={styles['grid']}>
         <div className={styles['clock']} aria-hidden="true">
           <div className={styles['corner']} />
           <div style={{ height: (end - begin) * pixelsPerMinute }}>
@@ -82,7 +99,7 @@ export function CalendarGrid({
                 {clockText(minute)}
               </span>
             ))}
-            {days.some(([day]) => day === now.day) && now.minute >= begin && now.minute <= end ? (
+            {showsNow ? (
               <b className={styles['nowTime']} style={{ top: (now.minute - begin) * pixelsPerMinute }}>
                 {clockText(now.minute)}
               </b>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
-import type { Booking } from '#contract/clinic/calendar.ts'
+import { type Booking, RefusedTime } from '#contract/clinic/calendar.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useRequestKey } from '#web/base/request-key.ts'
 import { clockText, instantIn } from '#web/base/zone.ts'
 import type { ChosenPatient } from '#web/clinic/patient/patient-select.tsx'
 import type { Span } from './lanes.ts'
 import { repeatOf } from './repeat.ts'
+import type { Near, Refused, RefusedOfSeries } from './time-refused.tsx'
 import { useBookingCalls } from './use-calendar.ts'
 
 export type Draft = {
@@ -22,12 +23,23 @@ export type Draft = {
   waitingId?: number
 }
 
+/** Explained beside the time, with free ones near it. */
+const explained = ['slot_taken', 'doctor_away'] as const
+
+function refusedOf(error: unknown): Refused | null {
+  if (!(error instanceof CallError)) return null
+  const why = explained.find((key) => errors[key].code === error.code)
+  if (!why) return null
+  const { reason = '', near } = RefusedTime.catch({ near: [] }).parse(error.data)
+  return { why, reason, near }
+}
+
 const minutesOf = (at: string) => Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16))
 
 /** What is entered for a booking, and how it is sent. */
 export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, close: () => void) {
   const { t } = useTranslation('calendar')
-  const { book, move } = useBookingCalls()
+  const { book, move } = useBookingCalls(explained.map((key) => errors[key].code))
   const { requestKey } = useRequestKey()
   const [entered, setEntered] = useState({
     patient: draft.patient,
@@ -40,11 +52,13 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
     everyDays: 7 as number | null,
     overbook: false,
   })
-  const [isTaken, setTaken] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  /** The times of a series that are still to be moved. */
+  const [left, setLeft] = useState<readonly RefusedOfSeries[]>([])
   const change = (part: Partial<typeof entered>) => setEntered((old) => ({ ...old, ...part }))
-  /** Taken was the time that was tried, with that doctor. */
+  /** Refused was the time that was tried, with that doctor. */
   const changePlace = (part: Partial<Pick<typeof entered, 'at' | 'doctorId' | 'roomId'>>) => {
-    setTaken(false)
+    setRefused(null)
     change({ ...part, overbook: false })
   }
   const { patient, at, minutes, times, everyDays, doctorId, roomId, reason, overbook } = entered
@@ -62,11 +76,27 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
         toastDone(t('moved'))
       } else {
         const { refused } = await book.mutateAsync({ ...place, ...more })
-        toastDone(refused.length ? t('someRefused', { count: refused.length }) : t('booked'))
+        if (refused.length) return setLeft(refused)
+        toastDone(t('booked'))
       }
       close()
     } catch (error) {
-      if (error instanceof CallError && error.code === errors.slot_taken.code) setTaken(true)
+      setRefused(refusedOf(error))
+    }
+  }
+
+  /** Another time for one of a series; it does not change what was asked for the others. */
+  async function takeInstead(of: RefusedOfSeries, { at: reservationDate }: Near) {
+    if (!patient || minutes === null) return
+    try {
+      await book.mutateAsync({ patientId: patient.patientId, doctorId, roomId, reservationDate, minutes, reason })
+      toastDone(t('booked'))
+      const rest = left.filter((one) => one !== of)
+      setLeft(rest)
+      if (rest.length === 0) close()
+    } catch (error) {
+      const next = refusedOf(error)
+      if (next) setLeft(left.map((one) => (one === of ? { ...one, near: [...next.near] } : one)))
     }
   }
   const isReady = patient !== null && at !== null && !(repeats && everyDays === null)
@@ -75,7 +105,9 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
     change,
     changePlace,
     repeats,
-    isTaken,
+    refused,
+    left,
+    takeInstead,
     isBusy: book.isPending || move.isPending,
     isReady,
     send: () => {

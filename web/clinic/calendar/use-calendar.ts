@@ -6,9 +6,10 @@ import { useCall } from '#web/base/query.ts'
 /** All queries outdated once a booking moves. */
 const reads: readonly Endpoint[] = [calendar.span, visit.todayPatients, visit.appointments]
 
-export const useBookingCalls = () => ({
-  book: useCall(calendar.book, reads),
-  move: useCall(calendar.move, reads),
+/** `quiet`: refusals that the caller explains itself. */
+export const useBookingCalls = (quiet: readonly number[] = []) => ({
+  book: useCall(calendar.book, reads, { quiet }),
+  move: useCall(calendar.move, reads, { quiet }),
   cancel: useCall(calendar.cancel, reads),
   miss: useCall(calendar.miss, reads),
   restore: useCall(calendar.restore, reads),

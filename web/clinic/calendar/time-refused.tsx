@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { Output } from '#contract/base/endpoint.ts'
+import type { calendar } from '#contract/clinic/calendar.ts'
+import { dayOf, longDay, noonOf, timeOf } from '#web/base/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './calendar.module.css'
+
+export type RefusedOfSeries = Output<typeof calendar.book>['refused'][number]
+export type Near = RefusedOfSeries['near'][number]
+/** Why a time cannot be booked, and which are free near it. */
+export type Refused = { why: RefusedOfSeries['why']; reason: string; near: readonly Near[] }
+
+type TimesProps = { near: readonly Near[]; day: string; busy?: boolean; take: (near: Near) => void }
+
+/** Free times near the one that was wished, each to be taken with one press. */
+function NearTimes({ near, day, busy = false, take }: TimesProps) {
+  const { t } = useTranslation('calendar')
+  if (near.length === 0) return <p className="text-muted">{t('noneNear')}</p>
+  return (
+    <div className={styles['near']} role="group" aria-label={t('near')}>
+      <span className="text-muted">{t('near')}</span>
+      {near.map((one) => (
+        <Button key={one.at} size="small" disabled={busy} onClick={() => take(one)}>
+          {one.day === day ? one.time : `${longDay(noonOf(one.day))} ${one.time}`}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Beside the time in the form: what stands against it. */
+export function TimeRefused({ refused, ...times }: { refused: Refused } & Omit<TimesProps, 'near'>) {
+  const { t } = useTranslation('calendar')
+  const { why, reason, near } = refused
+  const title = why === 'slot_taken' ? t('takenTitle') : t('awayTitle', { reason: reason || t('away') })
+  return (
+    <Alert kind="warning" urgent title={title}>
+      <NearTimes near={near} {...times} />
+    </Alert>
+  )
+}
+
+type ListProps = { list: readonly RefusedOfSeries[]; busy: boolean; take: (of: RefusedOfSeries, near: Near) => void }
+
+/** The times of a series that were not available, each with what is free near it. */
+export function SeriesRefused({ list, busy, take }: ListProps) {
+  const { t } = useTranslation('calendar')
+  return (
+    <ul className={styles['refused']}>
+      {list.map((one) => (
+        <li key={one.reservationDate}>
+          <b>{`${longDay(one.reservationDate)} ${timeOf(one.reservationDate)}`}</b> {t(`refusedWhy.${one.why}`)}
+          <NearTimes near={one.near} day={dayOf(one.reservationDate)} busy={busy} take={(near) => take(one, near)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
