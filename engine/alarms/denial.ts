@@ -19,7 +19,7 @@ const deniesToOr =
   /\b(?:no|without) (?:(?!(?:but|however|now|then|with|has|have|had|is|are|was|were|and)\b)[a-z'-]{1,20}[ ，]{1,2}){1,12}or (?:[a-z'-]{1,20} ){0,3}$/
 /** Negated afterwards: 胸痛(-), 呕吐、抽搐均无. */
 const deniedBehind =
-  /^(?:[、和及或与][^，。、]{1,8}){0,5}(?:(?:均|都|皆|也|亦|全|从来|一概|则)?(?:无|没有|未见|否认|未出现|未发生|不明显)(?![^，]{0,4}(?:缓解|好转|减轻|改善|诱因|效|消|力|法|停|反应|尿|脉))|(?:均|都|皆)?阴性|\s?\(-\)|\s?\(－\)|:\s?(?:无|否|-|no|none|denied)|(?:体征|征|试验|检查)?(?:均)?\s?(?:阴性|\(-\)|未引出|negative)|\s(?:was|were|is|are|has been|have been)?\s?(?:ruled out|excluded|denied|absent|negative|normal|unremarkable))|^(?:已|基本|暂|可)?(?:被)?排除|^(?:可能|诊断)?(?:已|已经)?(?:除外|排除)|^[^，。]{0,8}(?:未见(?:明显)?异常|正常(?!人)|无异常|没问题|不支持)/
+  /^(?:[、和及或与][^，。、]{1,8}){0,5}(?:(?:均|都|皆|也|亦|全|从来|一概|则|已|现已|今已)?(?:无|没有|未见|否认|未出现|未发生|不明显)(?![^，]{0,4}(?:缓解|好转|减轻|改善|诱因|效|消|力|法|停|反应|尿|脉))|(?:均|都|皆)?阴性|\s?\(-\)|\s?\(－\)|:\s?(?:无|否|-|no|none|denied)|(?:体征|征|试验|检查)?(?:均)?\s?(?:阴性|\(-\)|未引出|negative)|\s(?:was|were|is|are|has been|have been)?\s?(?:ruled out|excluded|denied|absent|negative|normal|unremarkable))|^(?:已|基本|暂|可)?(?:被)?排除|^(?:可能|诊断)?(?:已|已经)?(?:除外|排除)|^[^，。]{0,8}(?:未见(?:明显)?异常|正常(?!人)|无异常|没问题|不支持)/
 /** Resolved: 胸痛已缓解. */
 const endedBehind =
   /^[^，。不未没无难]{0,10}(?:缓解(?!不)|消失|好转|(?<!没)好了|痊愈|治愈|停止|恢复(?:正常|如常)?|已退|已止|已愈|平复|没事了|不痛了|不疼了|过去了)|^[^，.]{0,24}(?<!\bnot |n't |never )\b(?:resolved|gone|subsided|settled|went away|recovered|disappeared|stopped|passed(?! (?:out|urine|water|gas|wind|stool|blood|clots?))|cleared|better now|healed|has eased|is over)\b/

@@ -13,9 +13,18 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
     12,
   ],
   [new RegExp(`^\\s?${n}\\s?个(?:多|半)?月[，,]`), 12],
+  // Abbreviated in Chinese notes: `10m，`, `生后36h`, `D8新生儿`.
+  [/^\s?(\d|1\d|2[0-3])m[，,](?=[^a-z]{0,40}[\u4e00-\u9fff])/, 12],
+  [/生后\s?(\d{1,3})\s?(?:h(?![a-z])|小时)/, 365 * 24],
+  [/(?<![a-z])d(\d{1,2})的?(?:新生儿|足月儿|早产儿)/, 365],
   [new RegExp(`${n}\\s?天(?:大)?的?(?:男|女)?(?:婴|宝|娃|孩|毛毛|患儿)`), 365],
   [new RegExp(`${n}\\s?周(?:大)?的?(?:男|女)?(?:婴|宝|娃|毛毛|患儿)`), 52],
-  [new RegExp(`(?:出生|生后|新生儿|宝宝|婴儿|男婴|女婴|日龄)[^，。\\d]{0,6}?${n}\\s?(?:天|日)(?!前|来|未|没|不)`), 365],
+  [
+    new RegExp(
+      `(?:(?:出生|生后|生下来?|日龄)[^，。\\d]{0,6}?|(?:新生儿|宝宝|婴儿|男婴|女婴)[，,]?(?:今天|现在|到现在|才|刚满?|已经?|生后?|第)?)${n}\\s?(?:天|日)(?!前|来|未|没|不|后)`,
+    ),
+    365,
+  ],
   [/\b(\d{1,2})[\s-]*months?[\s-]*old\b|\b(\d{1,2})\s?(?:mo|m\/o)\b/, 12],
   [/\b(\d{1,2})[\s-]*weeks?[\s-]*old\b/, 52],
   [/\b(\d{1,2})[\s-]*days?[\s-]*old\b/, 365],
@@ -24,6 +33,8 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
   [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) weeks\b/, 52],
   [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) days\b/, 365],
 ]
+/** `M 71y`, `F，33y`, `1y3m`: how notes abbreviate. */
+const abbreviated = /^\s?(?:[mf男女]\s?[，,/]?\s?)?(\d{1,3}(?:\.\d)?)\s?y(?![a-z])/
 const years = new RegExp(`${n}\\s?(?:周岁|岁)(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)`)
 /** A number of weeks, months or days in words: `six-week-old`. */
 const inWords = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
@@ -50,7 +61,9 @@ const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七�
 const openingWeeks =
   /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))/
 const weeks = [
-  new RegExp(`(?:孕|妊娠|怀孕|停经|孕期|怀着?|怀了)[^，。\\d]{0,4}?${figure}\\s?(?:\\+\\s?\\d)?\\s?[多来几]?周`),
+  new RegExp(
+    `(?:孕|妊娠|怀孕|停经|孕期|怀着?|怀了)[^，。\\d]{0,4}?${figure}\\s?(?:\\+\\s?\\d)?\\s?(?:[多来几]?周|w(?:ks?)?(?![a-z]))`,
+  ),
   weeksOfBirth,
   ofBirthInEnglish,
   openingWeeks,
@@ -64,11 +77,11 @@ const weeks = [
 const months =
   /(?:孕|怀孕|妊娠|怀胎|怀着|怀了|有孕|身孕)[^，。\d]{0,3}?(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?多?月/
 const withChild =
-  /孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?多?月|周)|怀着(?:孩子|宝宝|双胞胎|身子|老[一二三]|[一二]胎)|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
+  /孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?多?月|周)|怀着(?:孩子|宝宝|双胞胎|身子|老[一二三]|[一二]胎)|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月|w)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
-  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|顺产后|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
+  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|顺产后|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|(?:昨|今|前)[天日夜晚早晨]?(?:刚|才|早上|晚上)?(?:在[^，。]{1,4})?生的(?!病|气)|胞衣|胎盘[^，。]{0,3}(?:下来|娩出|没下)|生完(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:天|日|周)|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
@@ -124,6 +137,8 @@ function ageOf(opening: string): number | undefined {
       ?.slice(1)
       .filter((g) => g !== undefined) ?? []
   if (amount) return (spelled.indexOf(amount) + 1) / (perYearOf[unit] ?? 1)
+  const short = abbreviated.exec(opening)
+  if (short) return Number(short[1])
   const age = years.exec(opening)
   if (age) return numberOf(age[1] ?? '') + (age[2] ? 0.5 : 0)
   return newborn.test(opening) ? 0.02 : undefined

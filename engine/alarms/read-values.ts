@@ -45,7 +45,7 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'oxygen-saturation',
-    name: '血氧(?:饱和度)?|氧饱和度|氧饱|指氧|指脉氧|spo2|sao2|o2 sats?|oxygen saturation|saturation|sats?|oxygen',
+    name: '血氧(?:饱和度)?|氧(?:气)?(?:含量|浓度|指标)|氧饱和度|氧饱|指氧|指脉氧|spo2|sao2|o2 sats?|oxygen saturation|saturation|sats?|oxygen',
     from: 30,
     to: 100,
     unit: '%|％|percent',
@@ -70,7 +70,7 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'haemoglobin',
-    name: '血红蛋白|血色素|血红素|hgb|hb|haemoglobin|hemoglobin',
+    name: '(?<!碳氧|糖化)血红蛋白|血色素|血红素|hgb|hb|haemoglobin|hemoglobin',
     from: 1,
     to: 260,
     unit: 'g/l|g/dl|g',
@@ -110,7 +110,15 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'total-bilirubin',
-    name: '总胆红素|胆红素|tbil|bilirubin|经皮胆红素|黄疸指数|经皮测胆',
+    name: '总胆红素|(?<!经皮)胆红素|tbil',
+    from: 0.5,
+    to: 900,
+    unit: '[uµμ]mol|mg',
+    scale: (v, u) => (/mg/.test(u) ? v * 17.1 : v),
+  },
+  {
+    id: 'total-bilirubin',
+    name: 'bilirubin|经皮胆红素|黄疸指数|经皮测胆',
     from: 0.5,
     to: 900,
     unit: '[uµμ]mol|mg',
@@ -126,6 +134,7 @@ const rules: readonly ValueRule[] = [
   },
   { id: 'amylase', name: '血?淀粉酶|amylase|amy', from: 1, to: 50_000 },
   { id: 'lipase', name: '脂肪酶|lipase', from: 1, to: 50_000 },
+  { id: 'carboxyhaemoglobin', name: '碳氧血红蛋白|cohb|carboxyh(?:a)?emoglobin', from: 0, to: 100 },
   { id: 'lactate', name: '乳酸|血乳酸|lactate|lac', from: 0.1, to: 40 },
   { id: 'blood-ph', name: '血气[^\\d]{0,4}ph|动脉血ph|ph值?|arterial ph', from: 6.5, to: 7.8 },
   { id: 'ketone', name: '血酮体?|β-羟丁酸|blood ketones?|ketones?', from: 0, to: 20 },
@@ -190,6 +199,8 @@ function figureOf(text: string): number {
 
 /** A percentage is not a count, and a single letter needs its unit. */
 function fits(id: AlarmValue, said: string, unit: string) {
+  // Troponin neg x2: the number counts the tests.
+  if (/阴性|\(-\)|(?<![a-z])neg/.test(said)) return false
   if (id === 'neutrophils') return !/[%％]/.test(unit)
   if (id === 'respiration' || id === 'heart-rate')
     return (

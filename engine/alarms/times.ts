@@ -3,7 +3,7 @@ import type { Around } from './alarms.types.ts'
 const n = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
 /** Long ago: years, or months, before now. */
 const old = new RegExp(
-  `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
@@ -11,8 +11,10 @@ const pastMatter = new RegExp(
   `^[^。;]{0,30}，[^，。;]{0,4}?(?:${n}余?多?个?(?:年|月)(?:多|半)?前|去年|前年|上个?月|小时候|以前|多年)的事`,
 )
 const oldBehind = new RegExp(
-  `^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，.]{0,30}\\b(?:years? ago|months? ago|last year|last month|in (?:19|20)\\d\\d|as a child|in childhood|at age \\d{1,3}|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
+  `^[^，。;]{0,3}?是(?:${n}余?多?个?(?:年|月)(?:多|半)?前|前?几年前?|去年|前年|上个?月|小时候|以前)|^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，.]{0,30}\\b(?:years? ago|months? ago|last year|last month|in (?:19|20)\\d\\d|as a child|in childhood|at age \\d{1,3}|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
 )
+/** An operation of earlier years is told for what comes now: 早年开过刀，肚子胀如鼓. */
+const operated = /^[^，]{0,12}(?:开过?了?刀|手术|切除|剖[宫腹]产|术)[^，]{0,6}，/
 /** Returns to today. */
 const today =
   /现(?!病史)|今|目前|此次|这次|这回|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两一]?(?:天|周|星期|礼拜)|本周|如今|眼下|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
@@ -26,6 +28,7 @@ export function isOld({ sentenceBefore, said, after, sentenceAfter }: Around): b
   if (within > 0 && !today.test(said.slice(within))) return true
   const marks = lastOf(sentenceBefore, old)
   if (marks < 0) return false
+  if (operated.test(sentenceBefore.slice(marks))) return false
   // 今 and similar words after the old time: 3年前脑梗，今晨又…
   return !today.test(sentenceBefore.slice(marks)) && !/^(?:又|再次|突|今[天日早晚晨]|昨|sudden)/.test(said)
 }
@@ -35,7 +38,7 @@ const long = `(?:多年|数年|经年|常年|${n}余?多?年(?:多|余|了|来|�
 const habits = new RegExp(long, 'g')
 const usualBefore = new RegExp(`(?:${long})[^，。;]{0,16}$`)
 const usualBehind = new RegExp(
-  `^[^，。;]{0,12}(?:${long})|^[^。;]{0,24}，(?:已有?|约|有)?(?:${long}|多年如此|一直如此|每(?:天|晚|次|回)都(?:这样|如此|是)|都这样|老样子|无变化|没变化|无加重)`,
+  `^[^，。;]{0,12}(?:${long})|^[^。;]{0,24}，(?:已有?|约|有)?(?!平[时日素])(?:${long}|多年如此|一直如此|每(?:天|晚|次|回)都(?:这样|如此|是)|都这样|老样子|无变化|没变化|无加重)`,
 )
 const usualSentence = new RegExp(
   `(?:慢性|老毛病|多年来|平素|平时|素有|向来|从小|自幼|反复(?:发作)?${n}余?年|长期)[^。;]{0,40}$`,

@@ -75,6 +75,7 @@ export const alarmValues = [
   'amylase',
   'lipase',
   'lactate',
+  'carboxyhaemoglobin',
   'blood-ph',
   'oxygen-pressure',
   'carbon-dioxide-pressure',
