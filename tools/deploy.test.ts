@@ -54,7 +54,13 @@ test.each(['deploy/Dockerfile', 'deploy/qibo.service', 'e2e/support/server.ts', 
   '[OPS-deploy] %s starts the server with the flags and the setting that hold its memory',
   (path) => {
     const text = read(path)
-    const flags = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--expose-gc', 'MALLOC_ARENA_MAX']
+    const node = [
+      '--max-semi-space-size=8',
+      '--heap-growing-percent=20',
+      '--no-allocation-site-pretenuring',
+      '--expose-gc',
+    ]
+    const flags = [...node, 'MALLOC_ARENA_MAX']
     expect(flags.filter((flag) => !text.includes(flag))).toEqual([])
   },
 )

@@ -7,7 +7,12 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const readyWithinMs = 90_000
 /** As run by `npm start`. */
-export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--expose-gc']
+export const nodeFlags = [
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=20',
+  '--no-allocation-site-pretenuring',
+  '--expose-gc',
+]
 
 /** `said`: its output, as seen by the person who started it. */
 export type RunningServer = {
