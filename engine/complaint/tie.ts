@@ -20,10 +20,9 @@ export function complaintShare(index: MatchingIndex, complaint: string, sign: st
 
 /** 0–1 for each profile: how far it matches the complaint. */
 export function tiesOf(index: MatchingIndex, { complaint = [] }: Case): Float64Array {
-  const kept = index.ties.get(complaint)
-  if (kept) return kept
+  if (index.ties?.of === complaint) return index.ties.value
   const ties = new Float64Array(index.profiles.length)
-  index.ties.set(complaint, ties)
+  index.ties = { of: complaint, value: ties }
   complaint.forEach(({ signId: sign, sure }, place) => {
     for (const near of [sign, ...(index.wider.get(sign)?.keys() ?? []), ...(index.narrower.get(sign) ?? [])]) {
       const share = complaintShare(index, sign, near) * (places[place] ?? 0) * sure

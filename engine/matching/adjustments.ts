@@ -41,8 +41,8 @@ function agreementOf(elements: Uint8Array, strengths: Float64Array, all: number)
   if (!elements.length || !all) return 0
   let shown = 0
   let squared = 0
-  for (const element of elements) {
-    const strength = strengths[element] ?? 0
+  for (let i = 0; i < elements.length; i++) {
+    const strength = strengths[elements[i] ?? 0] ?? 0
     shown += strength
     squared += strength ** 2
   }
@@ -98,6 +98,8 @@ function listStated(of: Profile, statedFacts: StatedFacts, pointsOfElements: num
 export const isStated = (statedFacts: StatedFacts) =>
   saysAnything(statedFacts) ? (of: Profile) => listStated(of, statedFacts, 1).length > 0 : () => false
 
+const none: readonly string[] = []
+
 /** The points of each profile apart from single signs: as one sum, and itemised. */
 export function scoreAdjustments(
   index: MatchingIndex,
@@ -114,11 +116,15 @@ export function scoreAdjustments(
   const list = (profile: number): Adjustment[] => {
     const of = index.profiles[profile]
     if (!of) return []
-    const all: Adjustment[] = [{ kind: 'elements', ids: of.elements, points: ofElements(profile) }]
-    all.push({ kind: 'complaint', ids: [], points: ofComplaint(profile) })
-    if (says) all.push(...listStated(of, statedFacts, points.statedFacts))
-    all.push({ kind: 'person', ids: [], points: settingPoints(of.setting) })
-    return all.filter((b) => b.points)
+    const all: Adjustment[] = []
+    const add = (one: Adjustment) => {
+      if (one.points) all.push(one)
+    }
+    add({ kind: 'elements', ids: of.elements, points: ofElements(profile) })
+    add({ kind: 'complaint', ids: none, points: ofComplaint(profile) })
+    if (says) listStated(of, statedFacts, points.statedFacts).forEach(add)
+    add({ kind: 'person', ids: none, points: settingPoints(of.setting) })
+    return all
   }
   const ofPerson = (profile: number) =>
     index.particular[profile] ? settingPoints(index.profiles[profile]?.setting ?? null) : 0

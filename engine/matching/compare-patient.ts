@@ -13,11 +13,8 @@ import type { Case, Evidence } from './matching.types.ts'
  * is cached.
  */
 export function comparePatient(index: MatchingIndex, patient: Case): PatientScores {
-  const kept = index.held.get(patient)
-  if (kept) return kept
-  const held = hold(index, patient)
-  index.held.set(patient, held)
-  return held
+  if (index.held?.of !== patient) index.held = { of: patient, value: hold(index, patient) }
+  return index.held.value
 }
 
 function hold(index: MatchingIndex, patient: Case): PatientScores {
@@ -75,7 +72,9 @@ function agreementsOf(index: MatchingIndex, pairs: readonly Pair[]) {
   const shown = new Float64Array(index.profiles.length)
   const met = new Uint8Array(index.slots.count)
   for (const pair of pairs) {
-    for (const slot of pair.meeting.slots) {
+    const listing = pair.meeting.slots
+    for (let i = 0; i < listing.length; i++) {
+      const slot = listing[i] ?? 0
       const profile = index.slots.profile[slot] ?? 0
       const again = met[slot] === 1
       covered[profile] = (covered[profile] ?? 0) + coveredBy(index, pair, slot, again)

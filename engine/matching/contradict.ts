@@ -8,7 +8,7 @@ const takes = { against: 8, opposite: 6, denied: 5 } as const
  * Where one sign of the patient contradicts profiles: it is listed as contradicting, is the opposite of one listed, or
  * one listed is denied.
  */
-type Against = {
+export type Against = {
   evidence: Evidence
   sign: string
   as: keyof typeof takes
@@ -21,21 +21,21 @@ type Against = {
 export function takenFrom(index: MatchingIndex, evidence: readonly Evidence[]): Float64Array {
   const taken = new Float64Array(index.profiles.length)
   eachContradiction(index, evidence, (against, profile, slot) => {
-    taken[profile] = (taken[profile] ?? 0) + pointsOf(index, against, slot)
+    taken[profile] = (taken[profile] ?? 0) + pointsTaken(index, against, slot)
   })
   return taken
 }
 
-/** The same, itemised for some profiles: `places` has the index of each profile's list, -1 for all others. */
-export function writeContradictions(
+/** The same for some profiles: `places` has the place of each, -1 for all others. */
+export function eachContradicted(
   index: MatchingIndex,
   evidence: readonly Evidence[],
   places: Int32Array,
-  lists: readonly Reason[][],
+  take: (place: number, against: Against, profile: number, slot: number | undefined) => void,
 ) {
   eachContradiction(index, evidence, (against, profile, slot) => {
     const place = places[profile] ?? -1
-    if (place >= 0) lists[place]?.push(reasonOf(index, against, profile, slot))
+    if (place >= 0) take(place, against, profile, slot)
   })
 }
 
@@ -89,16 +89,26 @@ function againstBy(index: MatchingIndex, evidence: Evidence): Against[] {
   ]
 }
 
-function pointsOf({ slots, telling }: MatchingIndex, { as, sign, evidence }: Against, slot: number | undefined) {
+export function pointsTaken(
+  { slots, telling }: MatchingIndex,
+  { as, sign, evidence }: Against,
+  slot: number | undefined,
+) {
   const worth = slot === undefined ? (telling.get(sign) ?? 1) : (slots.mass[slot] ?? 0)
   return -Math.round(takes[as] * worth * Math.min(evidence.weight, 1) * 100) / 100
 }
 
-function reasonOf(index: MatchingIndex, against: Against, profile: number, slot: number | undefined): Reason {
+/** As an addend of a profile's score. */
+export function contradictionOf(
+  index: MatchingIndex,
+  against: Against,
+  profile: number,
+  slot: number | undefined,
+): Reason {
   const { sign, as, evidence } = against
   const { signId } = evidence
   const kind = as === 'against' ? as : (index.profiles[profile]?.signs.get(sign)?.kind ?? 'other')
   const how = as === 'denied' ? as : 'opposite'
-  const points = pointsOf(index, against, slot)
+  const points = pointsTaken(index, against, slot)
   return sign === signId ? { signId, kind, how, points } : { signId, matched: sign, kind, how, points }
 }

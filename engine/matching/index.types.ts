@@ -22,6 +22,12 @@ export type Slots = {
   complaint: Float64Array
 }
 
+/**
+ * The latest of what is derived from a case. Not a map of all of them, even a weak one: what hangs on an old map
+ * survives every collection of the young generation, a megabyte for each phrase typed.
+ */
+export type Latest<K, V> = { of: K; value: V } | null
+
 export type MatchingIndex = {
   knowledge: Knowledge
   profiles: readonly Profile[]
@@ -37,10 +43,10 @@ export type MatchingIndex = {
   asks: Float64Array
   /** Patient's present sign → matches; computed at first use and cached. */
   signMatches: Map<string, readonly SignMatch[]>
-  /** Patients being asked about, compared with all profiles. */
-  held: WeakMap<Case, PatientScores>
-  /** Complaints being asked about: an answer to a question changes the signs, not the complaint. */
-  ties: WeakMap<readonly ComplaintSign[], Float64Array>
+  /** The patient asked about last, compared with all profiles. */
+  held: Latest<Case, PatientScores>
+  /** The complaint asked about last: an answer to a question changes the signs, not the complaint. */
+  ties: Latest<readonly ComplaintSign[], Float64Array>
   /** Sign → slots that list it. */
   listedIn: ReadonlyMap<string, readonly number[]>
   /** Sign → the profiles of these slots, in the same order. */

@@ -5,7 +5,7 @@ import { asCase } from './case-of.ts'
 import { sourceOf } from './describe-route.ts'
 import type { MatchingIndex, ScoredProfile } from './index.types.ts'
 import type { Adjustment, Case, CoverageState, Evidence, FormulaMatch, Reason, Route } from './matching.types.ts'
-import { type Balance, byProfile, scoreProfiles, sumOf } from './score-profiles.ts'
+import { type Balance, byProfile, profileScores, scoreProfiles, sumOf } from './score-profiles.ts'
 
 /** One way to a formula: the profile, and the formula's place in the profile's list. */
 export type Way = { scored: ScoredProfile; place: number }
@@ -70,10 +70,12 @@ export function scoreFormulas(
   formulaIds: readonly string[],
   balance: Balance = byProfile,
 ): Map<string, number> {
-  const ways = waysToSome(index, patient, formulaIds, balance)
+  const scoreOf = profileScores(index, patient, balance, profilesLeadingTo(index, formulaIds))
   return new Map(
     formulaIds.map((id) => {
-      const scores = (ways.get(id) ?? []).map((w) => ({ score: w.scored.score, place: w.place }))
+      const scores = (index.leadingTo.get(id) ?? [])
+        .flatMap((profile) => waysIn(index, profile, id, scoreOf.get(profile)))
+        .sort((a, b) => b.score - a.score || a.place - b.place)
       const loss = lossOfPregnancy(index, id, patient.statedFacts.person)
       return [id, scoreRoutes(id, scores, patient.statedFacts.formulas.includes(id), loss).score]
     }),
@@ -86,8 +88,17 @@ export function matchSome(index: MatchingIndex, patient: Case, formulaIds: reado
   return formulaIds.map((id) => presentMatch(index, patient, id, ways.get(id) ?? [], []))
 }
 
+const profilesLeadingTo = ({ leadingTo }: MatchingIndex, formulaIds: readonly string[]): Set<number> =>
+  new Set(formulaIds.flatMap((id) => leadingTo.get(id) ?? []))
+
+/** A profile may list a formula more than once. */
+const waysIn = ({ profiles }: MatchingIndex, profile: number, formulaId: string, score: number | undefined) =>
+  (profiles[profile]?.formulas ?? []).flatMap((id, place) =>
+    id === formulaId && score !== undefined ? [{ score, place }] : [],
+  )
+
 export function waysToSome(index: MatchingIndex, patient: Case, formulaIds: readonly string[], balance: Balance) {
-  const only = new Set(formulaIds.flatMap((id) => index.leadingTo.get(id) ?? []))
+  const only = profilesLeadingTo(index, formulaIds)
   return waysToFormulas(index, scoreProfiles(index, patient, balance, only.size, only))
 }
 

@@ -4,10 +4,10 @@ import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { caseOf } from './case-of.ts'
 import { differencesOf, explainWhyNot } from './explain-why-not.ts'
-import { matchAmong, matchFormulas } from './match-formulas.ts'
+import { matchAmong, matchFormulas, scoreFormulas } from './match-formulas.ts'
 import cases from './matching.cases.json' with { type: 'json' }
 import { prepareMatching } from './prepare-matching.ts'
-import { keptUnder } from './score-profiles.ts'
+import { byProfile, keptUnder } from './score-profiles.ts'
 
 const knowledge = loadKnowledge()
 const reading = prepareReading(knowledge)
@@ -39,6 +39,28 @@ test('the same case gives the same bytes, whatever was asked before', () => {
   matchFormulas(index, read('腰酸，便溏'), 20)
   expect(JSON.stringify(matchFormulas(index, read(cold), 20))).toBe(once)
 })
+
+test('two patients asked about in turn are never taken for each other', () => {
+  const [one, other] = [read(cold), read('腰酸，便溏')]
+  const alone = [one, other].map((of) => JSON.stringify(matchFormulas(prepareMatching(knowledge), of, 20)))
+  const inTurn = [one, other, one].map((of) => JSON.stringify(matchFormulas(index, of, 20)))
+  expect(inTurn).toEqual([alone[0], alone[1], alone[0]])
+})
+
+test.each([cold, '神疲乏力，食少便溏，无口渴，舌淡苔薄白，脉弱', `孕5月，${cold}。证属风寒，拟桂枝汤`])(
+  'scores alone are those of the written matches: %s',
+  (text) => {
+    const written = matchFormulas(index, read(text), 10_000)
+    const scores = scoreFormulas(
+      index,
+      read(text),
+      written.map((m) => m.formulaId),
+      byProfile,
+    )
+    expect([...scores].filter(([id, score]) => score !== written.find((m) => m.formulaId === id)?.score)).toEqual([])
+    expect(scores.size).toBeGreaterThan(100)
+  },
+)
 
 test.each([
   [60, [18, 16, 14, -14], [18, 16, 14, -14]],

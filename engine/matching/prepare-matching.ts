@@ -81,8 +81,8 @@ function indexOf(
     asks,
     slots,
     signMatches: new Map(),
-    held: new WeakMap(),
-    ties: new WeakMap(),
+    held: null,
+    ties: null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { scoreAdjustments } from './adjustments.ts'
 import { comparePatient, coveredBy, shownBy } from './compare-patient.ts'
-import { writeContradictions } from './contradict.ts'
+import { contradictionOf, eachContradicted, pointsTaken } from './contradict.ts'
 import type { MatchingIndex, Pair, PatientScores, ScoredProfile } from './index.types.ts'
 import type { Adjustment, Case, Evidence, Reason } from './matching.types.ts'
 
@@ -64,13 +64,46 @@ export function scoreProfiles(
   const reasonsOf = missing.length ? writeReasons(index, held, patient.evidence, rates, missing) : []
   missing.forEach((profile, place) => {
     const reasons = reasonsOf[place] ?? []
-    const agreed = sumOf(reasons)
-    const more = keptUnder(100 - agreed, adjustments.list(profile))
-    written.set(profile, { profile, score: round(agreed + sumOf(more)), reasons, adjustments: more })
+    written.set(profile, { profile, reasons, ...withAdjustments(sumOf(reasons), adjustments.list(profile)) })
   })
   return chosen
     .flatMap((profile) => written.get(profile) ?? [])
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
+}
+
+/** Only the scores of some profiles, as `scoreProfiles` gives them: many cases are compared, and nothing is itemised. */
+export function profileScores(
+  index: MatchingIndex,
+  patient: Case,
+  balance: Balance,
+  only: ReadonlySet<number>,
+): Map<number, number> {
+  const held = comparePatient(index, patient)
+  const adjustments = scoreAdjustments(index, held, patient.statedFacts, balance)
+  const chosen = held.candidates.filter((profile) => only.has(profile))
+  const sums = new Float64Array(chosen.length)
+  const take = (place: number, points: number) => {
+    sums[place] = (sums[place] ?? 0) + points
+  }
+  const rates = ratesOf(index, held, balance)
+  const places = placesIn(index, chosen)
+  eachAgreement(index, held, places, (place, pair, slot, again) =>
+    take(place, pointsOf(index, pair, slot, again, rates)),
+  )
+  eachContradicted(index, patient.evidence, places, (place, against, _, slot) =>
+    take(place, pointsTaken(index, against, slot)),
+  )
+  const scores = new Map<number, number>()
+  chosen.forEach((profile, place) => {
+    scores.set(profile, withAdjustments(round(sums[place] ?? 0), adjustments.list(profile)).score)
+  })
+  return scores
+}
+
+/** The score of a profile whose signs give `agreed` points. */
+function withAdjustments(agreed: number, all: readonly Adjustment[]) {
+  const adjustments = keptUnder(100 - agreed, all)
+  return { score: round(agreed + sumOf(adjustments)), adjustments }
 }
 
 /** The highest sums, in order. Only a few of thousands are needed, so the rest is not sorted. */
@@ -100,27 +133,49 @@ export function keptUnder(room: number, adjustments: readonly Adjustment[]): rea
 /** The addends of the selected profiles, in order: matches, closest first, then contradictions. */
 function writeReasons(
   index: MatchingIndex,
-  { pairs }: PatientScores,
+  held: PatientScores,
   evidence: readonly Evidence[],
   rates: Rates,
   chosen: readonly number[],
 ): Reason[][] {
-  const { slots, profiles } = index
   const lists: Reason[][] = chosen.map(() => [])
+  const places = placesIn(index, chosen)
+  eachAgreement(index, held, places, (place, pair, slot, again) =>
+    lists[place]?.push(reasonOf(index, pair, slot, again, rates)),
+  )
+  eachContradicted(index, evidence, places, (place, against, profile, slot) =>
+    lists[place]?.push(contradictionOf(index, against, profile, slot)),
+  )
+  return lists
+}
+
+/** By profile: its place among the chosen ones, -1 for all others. */
+function placesIn({ profiles }: MatchingIndex, chosen: readonly number[]): Int32Array {
   const places = new Int32Array(profiles.length).fill(-1)
   chosen.forEach((profile, place) => {
     places[profile] = place
   })
+  return places
+}
+
+/** Every match of the patient with a chosen profile, closest first. */
+function eachAgreement(
+  { slots }: MatchingIndex,
+  { pairs }: PatientScores,
+  places: Int32Array,
+  take: (place: number, pair: Pair, slot: number, again: boolean) => void,
+) {
   const met = new Uint8Array(slots.count)
-  for (const pair of pairs)
-    for (const slot of pair.meeting.slots) {
+  for (const pair of pairs) {
+    const listing = pair.meeting.slots
+    for (let i = 0; i < listing.length; i++) {
+      const slot = listing[i] ?? 0
       const place = places[slots.profile[slot] ?? 0] ?? -1
       if (place < 0) continue
-      lists[place]?.push(reasonOf(index, pair, slot, met[slot] === 1, rates))
+      take(place, pair, slot, met[slot] === 1)
       met[slot] = 1
     }
-  writeContradictions(index, evidence, places, lists)
-  return lists
+  }
 }
 
 export const sumOf = (addends: readonly { points: number }[]) => round(addends.reduce((sum, r) => sum + r.points, 0))
@@ -138,12 +193,16 @@ function ratesOf({ asks }: MatchingIndex, { signMass }: PatientScores, balance: 
   }
 }
 
+function pointsOf(index: MatchingIndex, pair: Pair, slot: number, again: boolean, rates: Rates): number {
+  const covered = coveredBy(index, pair, slot, again) * rates.patient
+  return round(covered + shownBy(index, pair, slot, again) * rates.picture(index.slots.profile[slot] ?? 0))
+}
+
 function reasonOf(index: MatchingIndex, pair: Pair, slot: number, again: boolean, rates: Rates): Reason {
   const profile = index.slots.profile[slot] ?? 0
   const { sign, how } = pair.meeting
   const { signId } = pair.evidence
-  const covered = coveredBy(index, pair, slot, again) * rates.patient
-  const points = round(covered + shownBy(index, pair, slot, again) * rates.picture(profile))
+  const points = pointsOf(index, pair, slot, again, rates)
   const kind = index.profiles[profile]?.signs.get(sign)?.kind ?? 'other'
   return sign === signId ? { signId, kind, how, points } : { signId, matched: sign, kind, how, points }
 }

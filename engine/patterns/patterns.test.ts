@@ -133,7 +133,7 @@ test('what the base gives a sign is heard even where no picture says it', () => 
   const own = knowledge.signs.get(id)
   if (!own) throw new Error('the base knows 乏力')
   const signs = new Map(knowledge.signs).set(id, { ...own, elements: { ...own.elements, 膈: 9 } })
-  const told = { ...index, knowledge: { ...knowledge, signs }, held: new WeakMap() }
+  const told = { ...index, knowledge: { ...knowledge, signs }, held: null }
   const beliefIn = (base: typeof index) => {
     const patient = { evidence: evidence('乏力', '纳呆'), statedFacts: noStatedFacts }
     return estimateElements(base, odds, patient, matchFormulas(base, patient, 12), []).of.get('膈') ?? 0
