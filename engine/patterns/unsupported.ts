@@ -16,15 +16,24 @@ type Support = 'own' | 'wider' | 'unmet' | 'unheard'
 /** Points that a picture loses for it. */
 export const lossOfSupport: Readonly<Record<Support, number>> = { own: 0, wider: -3, unmet: -8, unheard: -16 }
 
+/** A pain nobody has placed is wider than every pain: it does not make 胸痹 of cold blue fingers. */
+const leastWider = 0.6
+
+const isUnplaced = ({ telling, knowledge: { signs } }: Pick<MatchingIndex, 'knowledge' | 'telling'>, r: Reason) =>
+  r.how === 'broader' &&
+  (telling.get(r.signId) ?? 1) < leastWider &&
+  signs.get(r.signId)?.place !== signs.get(r.matched ?? r.signId)?.place
+
 /** A disease that the doctor names, or for which the base has no defining signs, needs no support. */
 export function supportOf(
-  { wider, knowledge }: Pick<MatchingIndex, 'wider' | 'knowledge'>,
+  index: Pick<MatchingIndex, 'wider' | 'knowledge' | 'telling'>,
   { signs, diseaseId }: Profile,
   reasons: readonly Reason[],
   { evidence, statedFacts }: Case,
 ): Support {
+  const { wider, knowledge } = index
   if (!diseaseId || statedFacts.diseases.includes(diseaseId)) return 'own'
-  const ofKeys = reasons.filter((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling')
+  const ofKeys = reasons.filter((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling' && !isUnplaced(index, r))
   if (ofKeys.length) return ofKeys.every((r) => r.how === 'broader') ? 'wider' : 'own'
   const keys = [...signs.keys()].filter((id) => signs.get(id)?.kind === 'key')
   if (!keys.length) return 'own'

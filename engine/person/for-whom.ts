@@ -14,8 +14,9 @@ export type ForWhom = { sex?: 'female' | 'male'; fromYears?: number; underYears?
 const years = { infant: 4, child: 14, menarche: 9, man: 10, middle: 35, ageing: 42, old: 45, barren: 60 } as const
 const everybody: ForWhom = {}
 
-const ofWomen = /^妇人|带下|胞宫|冲任|宫血|阴痒/
-const ofFertileWomen = /经行|月经|经期|痛经|闭经|崩漏|妊娠|产后|恶露|胎[漏动萎死位]|缺乳|乳汁|^子[烦嗽瘖悬满]$|难产|孕/
+const ofWomen = /^妇人(?!经胎产)|带下|胞宫|冲任|宫血|阴痒/
+const ofFertileWomen =
+  /经行|月经|经期|痛经|闭经|崩漏|妊娠|产后|恶露|胎[漏动萎死位]|缺乳|乳汁|^子[烦嗽瘖悬满]$|难产|孕|经胎产/
 const ofMen = /睾|阴囊|囊痈|阴茎|^子[痈痰]$|水疝/
 const ofGrownMen = /遗精|阳痿|早泄|精[浊癃室冷少]|血精|前列腺|不育/
 const ofInfants = /新生儿|婴|脐风|脐[病漏]|胎黄|胎毒|赤游丹|硬肿|解颅|囟|夜啼|吐乳|不乳|拒乳|吮乳|尿布|奶麻/

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
-import { againstMakesAnother, courseRunsUpward, fewerSignsAreEnough, settingIsNoSign } from './disease-definitions.ts'
+import {
+  againstMakesAnother,
+  commonSignMakesNoDisease,
+  courseRunsUpward,
+  fewerSignsAreEnough,
+  settingIsNoSign,
+} from './disease-definitions.ts'
 import { rules } from './rules.ts'
 import { base, disease, faultsOf, withDisease } from './sample.ts'
 
@@ -38,4 +44,15 @@ test('a disease after birth is not defined by the birth', () => {
   expect(faultsOf(settingIsNoSign, { ...knowledge, diseases: new Map([[faint.id, broken]]) })).toEqual([
     '产后血晕: 产后',
   ])
+})
+
+test('a swelling alone is no fracture', () => {
+  const knowledge = loadKnowledge()
+  expect(rules).toContain(commonSignMakesNoDisease)
+  expect(faultsOf(commonSignMakesNoDisease, knowledge)).toEqual([])
+  const fracture = knowledge.diseases.get(knowledge.diseaseNames.get('骨折病') ?? '') ?? expect.fail()
+  const swelling = knowledge.lexicon.get('肿胀') ?? ''
+  const broken = { ...fracture, signs: { ...fracture.signs, key: [swelling] } }
+  const faults = faultsOf(commonSignMakesNoDisease, { ...knowledge, diseases: new Map([[fracture.id, broken]]) })
+  expect(faults).toEqual(['骨折病: 肿胀'])
 })

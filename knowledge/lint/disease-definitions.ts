@@ -43,3 +43,16 @@ export const settingIsNoSign: Rule = {
         for (const id of of.key) if (states.has(signs.get(id)?.zh ?? '')) yield `${zh}: ${signs.get(id)?.zh ?? id}`
   },
 }
+
+/** What every department sees of many illnesses: alone it makes none of them. */
+const commonToMany: ReadonlySet<string> = new Set(['皮疹', '肿块', '肿胀', '局部红肿', '糜烂', '疼痛', '水疱', '渗液'])
+
+export const commonSignMakesNoDisease: Rule = {
+  name: 'a sign of many illnesses defines none alone, without a cause, a setting or an examination',
+  *faults({ diseases, signs }) {
+    for (const { zh, signs: of, enough, setting, exposure, byExamination } of diseases.values()) {
+      if (setting || exposure || byExamination || (enough ?? of.key.length) > 1) continue
+      for (const id of of.key) if (commonToMany.has(signs.get(id)?.zh ?? '')) yield `${zh}: ${signs.get(id)?.zh ?? id}`
+    }
+  },
+}

@@ -22,7 +22,13 @@ import { namesAreClean } from './clean-names.ts'
 import { codedNamesAreTitles, codesExist, noDiseaseIsProvisional, severalBearTheCodeOfTheirClass } from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
-import { againstMakesAnother, courseRunsUpward, fewerSignsAreEnough, settingIsNoSign } from './disease-definitions.ts'
+import {
+  againstMakesAnother,
+  commonSignMakesNoDisease,
+  courseRunsUpward,
+  fewerSignsAreEnough,
+  settingIsNoSign,
+} from './disease-definitions.ts'
 import { doseRunsUpward, poisonsHaveAMaximum } from './dose.ts'
 import { englishHasTheWordsOfTheWho, englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
@@ -150,6 +156,7 @@ export const rules: readonly Rule[] = [
   againstMakesAnother,
   courseRunsUpward,
   settingIsNoSign,
+  commonSignMakesNoDisease,
   fewerSignsAreEnough,
   englishIsEnglish,
   englishHasTheWordsOfTheWho,
