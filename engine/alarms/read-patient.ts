@@ -35,6 +35,8 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
 ]
 /** `M 71y`, `F，33y`, `1y3m`: how notes abbreviate. */
 const abbreviated = /^\s?(?:[mf男女]\s?[，,/]?\s?)?(\d{1,3}(?:\.\d)?)\s?y(?![a-z])/
+/** Dad is 70. */
+const ofKin = /\b(?:dad|mum|mom|father|mother|grandma|grandpa|husband|wife) is (\d{2})(?=[，,.;]| and| with|$)/
 const years = new RegExp(`${n}\\s?(?:周岁|岁)(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)`)
 /** A number of weeks, months or days in words: `six-week-old`. */
 const inWords = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
@@ -141,5 +143,7 @@ function ageOf(opening: string): number | undefined {
   if (short) return Number(short[1])
   const age = years.exec(opening)
   if (age) return numberOf(age[1] ?? '') + (age[2] ? 0.5 : 0)
+  const kin = ofKin.exec(opening)
+  if (kin) return Number(kin[1])
   return newborn.test(opening) ? 0.02 : undefined
 }
