@@ -20,7 +20,7 @@ import { asNormalised } from './normalise.ts'
 
 /** Between the part and its description: no negation, no other part, no other sensation. */
 const filler =
-  '[^，。;、:!?\\n不无没未非否头脑颈脖项肩背腰臀胯腿膝脚足踝手腕肘臂胳胸心肋胁腹肚脐胃脘嗓喉咽牙齿龈舌嘴唇口眼目耳鼻脸面额皮肤身骨关节晕闷胀酸麻痒痛疼咳喘吐泻肛尿便乳经汗]{0,7}?'
+  '[^，。;、:!?\\n不无没未非否头脑颈脖项肩背腰臀胯腿膝脚足踝手腕肘臂胳胸心肋胁腹肚脐胃脘嗓喉咽牙齿龈舌嘴唇口眼目耳鼻脸面额皮肤身骨关节晕闷胀酸麻痒痛疼咳喘吐泻肛尿便乳经汗块]{0,7}?'
 /** How far back a thing may have been mentioned. */
 const nearReach = 28
 

@@ -70,6 +70,8 @@ const namesOf = (rows: readonly Triggers[]) =>
 const rules: readonly Rule[] = [
   ruleOf(worse, toWorse),
   ruleOf(milder, toMilder),
+  // 瘙痒，遇热甚.
+  { pattern: /(?:遇[冷寒凉热风劳]|得[热冷寒])[尤更益]?[甚剧]/g, names: namesOf(worse) },
   // 每于情志不畅则胁痛: what happens each time is triggered by it.
   {
     pattern: new RegExp(`每(?:于|因|遇|逢|当|在)(?:${wordsOf(worse, ['free', 'bound', 'hour'])})${bind}?`, 'g'),

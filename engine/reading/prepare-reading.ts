@@ -117,7 +117,7 @@ function onDemand<T>(make: () => T): () => T {
 }
 
 /** Signs of the physician's examination, which nobody tells in everyday words. */
-const examined = /^(?:[舌苔脉指]|目络|.*(?:压痛|脉)$)/
+const examined = /^(?:[舌苔脉指]|目络|.*(?:压痛|脉)$|汗后减轻)/
 
 function* formsOfSigns({ signs }: Base, words: ReadonlyMap<string, readonly string[]>): Generator<[string, string]> {
   for (const [form, [id, other]] of words) {

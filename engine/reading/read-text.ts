@@ -96,11 +96,14 @@ const sorted = (findings: readonly Finding[]) =>
 
 function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]) {
   const { tracked, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
-  const figures = figureFindings(raw, plain, index, pastSpans)
+  const isOwnAt = ownAt(plain, clauses)
+  const figures = figureFindings(raw, plain, index, pastSpans).filter(({ span }) => isOwnAt(...span))
   // A word of the base of equal length takes precedence over an everyday frame: 腰部僵痛 is not 腰痛 alone.
   const places = tracked.map(({ finding: f }) => f.span)
   const mayBe = mayBeAt(plain, clauses)
-  const said = [...readEverydayFrames(plain), ...readFeelings(plain)].filter((f) => !mayBe(f.start))
+  const said = [...readEverydayFrames(plain), ...readFeelings(plain)].filter(
+    (f) => !mayBe(f.start) && isOwnAt(f.start, f.end),
+  )
   const isOnly = onlyFrames(
     said,
     places.filter(([s, e]) => !howPainful.test(plain.slice(s, e))),
@@ -199,6 +202,15 @@ function mayBeAt(plain: string, clauses: readonly Clause[]) {
     const clause = clauses[countUpTo(starts, at) - 1]
     const from = clause && mayComeFrom(plain, clause)
     return typeof from === 'number' && at >= from
+  }
+}
+
+/** Whether what stands there is told of the patient's own body. */
+function ownAt(plain: string, clauses: readonly Clause[]) {
+  const starts = clauses.map((c) => c.start)
+  return (start: number, end: number) => {
+    const clause = clauses[countUpTo(starts, start) - 1]
+    return !clause || !isOfOthers(plain, clause, start, end)
   }
 }
 

@@ -77,7 +77,7 @@ const relativeIsPatient = (text: string, { start, end }: Clause) => {
   return (
     start < 3 &&
     ownKin.test(said) &&
-    (lasts.test(said) || !/有|得过|患/.test(said)) &&
+    (lasts.test(said) || !/有[^，。;]{0,8}(?:史|病|癌|瘤|炎|血压|血糖|血脂|糖尿|痛风|哮喘|结核)|得过|患/.test(said)) &&
     !noPatient.test(said) &&
     !another.test(text.slice(end, end + wholeReach))
   )

@@ -33,7 +33,7 @@ const shapes: Readonly<Record<string, string>> = {
 
 /** Words of grammar and of treatment are not typing errors for a word of illness: 其痛, 宜气, 未减. */
 const grammar =
-  /[时诊现喜伴维位史药晨忌释克不其以之为不及而与于是见宜使未已始稍行多少有甚惟俱如数一因由治外内里无出入上下中也皆则既至致投服用拟议疏散清化止反自体右左两都这那就还又再也很的了着过再只每各某可能会要想说儿抠视吃变]/
+  /[时诊现喜伴维位史药晨忌释克不其以之为不及而与于是见宜使未已始稍行多少有甚惟俱如数一因由治外内里无出入上下中也皆则既至致投服用拟议疏散清化止反自体右左两都这那就还又再也很的了着过再只每各某可能会要想说儿抠视吃变什好没老子爷穿喊涂大家人喝天年月日看听走跑来去坐站睡躺叫爸妈奶姐哥弟妹娃给把被让比和但真更点些么吗呢吧啊呀嘛]/
 
 /** Words by sound, to find one typed with a wrong character. */
 export function prepareSounds(

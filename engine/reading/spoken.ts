@@ -134,6 +134,8 @@ function* pair(own: ReadonlyMap<string, string>, form: string, ...names: string[
 const twofold: readonly (readonly [sayings: string, one: string, other: string])[] = [
   ['头身疼痛 头身痛 头身俱痛 头身作痛', '头痛', '身痛'],
   ['痛泻', '腹痛', '泄泻'],
+  ['腰腿痛 腰腿疼 腰腿疼痛 腰腿作痛', '腰痛', '下肢痛'],
+  ['颈肩痛 肩颈痛 颈肩疼 肩颈疼 颈肩疼痛 肩颈疼痛', '项痛', '肩痛'],
   ['又拉又吐 又吐又拉 上吐下泻 又吐又泻 连吐带拉 连拉带吐 又屙又吐 又吐又屙', '呕吐', '泄泻'],
   ['又咳又喘 又喘又咳 连咳带喘 咳咳喘喘', '咳嗽', '气喘'],
   ['又厚又腻 又腻又厚 厚厚腻腻', '苔厚', '苔腻'],

@@ -25,7 +25,7 @@ const mostOthers = 6
 const light = /(?<=[不没])(?:太|大|怎么|咋|是很|很|是太)(?!便|小)|(.)[也都又还是到](?=\1[不没勿])/g
 /** 腋窝底下 is a place of the armpit. */
 const sideOfPart = /^(?:下面|底下|下边|背后|里头|前面|后面|上面)$/
-const negated = /[不没无未非别勿否]/
+const negated = /[不没无未非别勿否恶厌]/
 const joining = /^[、和跟与连带到及里的还有两]{0,3}$/
 /** 疼得厉害的是左膝盖, 疼在后背. */
 const namedAfter = /^(?:得?(?:厉害|最重|很))?(?:的(?:地方)?(?:是|就是|在)|在)(?:我的?)?[左右]?边?$/
@@ -63,10 +63,10 @@ function wordsIn(plain: string, clause: Clause, index: ConceptIndex): Word[] {
 export function compose(plain: string, clauses: readonly Clause[], index: ConceptIndex): Composed[] {
   const all: Composed[] = []
   let before: Clause | null = null
-  let carried: Carried = { parts: [], circumstances: [] }
+  let carried: Carried = { parts: [], circumstances: [], who: [] }
   for (const clause of clauses) {
     if (before && (before.closedBy !== '，' || clause.start - before.end > 1))
-      carried = { parts: [], circumstances: [] }
+      carried = { ...carried, parts: [], circumstances: [] }
     const reader = new ClauseReader(plain, clause, wordsIn(plain, clause, index), carried, index)
     all.push(...reader.read())
     carried = reader.carried()
@@ -75,7 +75,7 @@ export function compose(plain: string, clauses: readonly Clause[], index: Concep
   return all
 }
 
-type Carried = { parts: readonly Word[]; circumstances: readonly Word[] }
+type Carried = { parts: readonly Word[]; circumstances: readonly Word[]; who: readonly Word[] }
 
 class ClauseReader {
   readonly #plain: string
@@ -96,6 +96,10 @@ class ClauseReader {
     return word?.concepts.some((c) => this.#index.kindOf[c] === kind) ?? false
   }
 
+  #isWho(word: Word) {
+    return word.concepts.some((c) => this.#index.who.has(c))
+  }
+
   carried(): Carried {
     const parts = this.#words.filter((w) => this.#is(w, 'part'))
     const isFelt = this.#words.some((w) => this.#is(w, 'felt'))
@@ -103,6 +107,7 @@ class ClauseReader {
     return {
       parts: parts.length ? parts.slice(-1) : this.#before.parts,
       circumstances: isFelt ? [] : [...this.#before.circumstances, ...own].slice(-2),
+      who: [...this.#words.filter((w) => this.#isWho(w)), ...this.#before.who].slice(0, 1),
     }
   }
 
@@ -110,8 +115,8 @@ class ClauseReader {
     const found = this.#words.flatMap((word, i) =>
       this.#is(word, 'part') && !this.#is(word, 'felt') ? [] : this.#around(i),
     )
-    return mostSpecific(found, (word) => this.#is(word, 'circumstance')).map(({ words, signId }) =>
-      this.#composed(words, signId),
+    return mostSpecific(found, (word) => this.#is(word, 'circumstance') && !this.#isWho(word)).map(
+      ({ words, signId }) => this.#composed(words, signId),
     )
   }
 
@@ -182,6 +187,7 @@ class ClauseReader {
     const circumstances = this.#words.filter((w, j) => j !== i && this.#is(w, 'circumstance'))
     return [
       ...parts,
+      ...(this.#words.some((w) => this.#isWho(w)) ? [] : this.#before.who),
       ...felt.slice(0, 2),
       ...(circumstances.length || !this.#is(this.#words[i], 'felt')
         ? circumstances.slice(0, 3)

@@ -17,6 +17,8 @@ export type ConceptIndex = {
   leads: ReadonlySet<number>
   /** What comes out of the body, or grows on it. */
   things: ReadonlySet<number>
+  /** Of whom it is told: holds for all that follows. */
+  who: ReadonlySet<number>
   /** Concepts said together → the sign. */
   signs: ReadonlyMap<number, string>
 }
@@ -94,7 +96,7 @@ export function prepareConcepts(
   const signs = meaningsOf(numbers, signOf)
   const leads = vocabulary.named(leading)
   addForms(signs, words, lengths, { forms, leads })
-  return { words, lengths, kindOf, leads, things: vocabulary.named(thingNames), signs }
+  return { words, lengths, kindOf, leads, things: vocabulary.named(thingNames), who: vocabulary.named(['孩子']), signs }
 }
 
 function meaningsOf(numbers: ReadonlyMap<string, number>, signOf: (name: string) => string | undefined) {
@@ -154,12 +156,16 @@ function addForms(
   }
 }
 
+/** 时好时重 is no word for what is felt. */
+const byTurns = /时.时/
+
 function keyOfForm(
   form: string,
   words: ReadonlyMap<string, readonly number[]>,
   lengths: ReadonlyMap<string, readonly number[]>,
   leads: ReadonlySet<number>,
 ): number | null {
+  if (byTurns.test(form)) return null
   const concepts = new Set<number>()
   for (let i = 0; i < form.length; ) {
     const length = longestAt({ words, lengths }, form, i)

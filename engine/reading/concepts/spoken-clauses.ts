@@ -10,8 +10,18 @@ const sentenceEnd = /[。;!?\n\r]/
 /** How far a sentence is looked at. */
 const longest = 160
 
-/** The clauses of sentences in everyday speech: how records are written is read by its own words. */
+/** A few words without any of a record are a patient's, though nothing in them shows it: 浑身刺挠. */
+const shortText = 40
+/** Written language: 无红肿, 双下肢, 按之凹陷. */
+const written =
+  /(?:^|[，、。;\s])(?:无|未|伴|双|按之)|脉|较|剧|渐|均|其|示|之|[右左]侧|\d[年月周天]|减轻|缓解|加重|明显|岁|[男女][，\d]/
+
+/**
+ * The clauses of sentences in everyday speech: how records are written is read by its own words. A text in which some
+ * sentence is speech and none a record is speech throughout.
+ */
 export function spokenClauses(plain: string, clauses: readonly Clause[]): Clause[] {
+  if (isSpeech(plain)) return [...clauses]
   const found: Clause[] = []
   let sentence: Clause[] = []
   const close = () => {
@@ -28,5 +38,8 @@ export function spokenClauses(plain: string, clauses: readonly Clause[]): Clause
   close()
   return found
 }
+
+const isSpeech = (text: string) =>
+  !recorded.test(text) && (spoken.test(text) ? !text.includes('脉') : text.length <= shortText && !written.test(text))
 
 const isSpoken = (sentence: string) => spoken.test(sentence) && !recorded.test(sentence)

@@ -18,7 +18,7 @@ export function withComposed(
   const known = knownSigns(reading.findings, broader)
   const isFree = freeOf(reading.findings)
   const isDenied = deniedBefore(reading.findings)
-  const isTearing = tearingOf(reading.findings)
+  const isTearing = tearingOf(plain, reading.findings)
   const starts = clauses.map((c) => c.start)
   const more = composed.flatMap((one): Finding[] => {
     const { signId, start, end, guessed } = one
@@ -55,11 +55,15 @@ function knownSigns(findings: readonly Finding[], broader: ReadonlyMap<string, r
 /** A part with what is felt there is a sign of its own, also where the latter is read already. */
 const isSaid = ({ words, felt, guessed }: Composed) => words > 1 && felt.length < 2 && !guessed
 
+/** 痒|得难受: only how much it is felt. */
+const howMuch = /^[得的了死极起]/
+
 /** Whether a span ends inside something read: 膝盖外面有红|斑. */
-function tearingOf(findings: readonly Finding[]) {
+function tearingOf(plain: string, findings: readonly Finding[]) {
   const spans = findings.map((f) => f.span)
   const starts = spans.map(([start]) => start)
   return (from: number, to: number) =>
+    !howMuch.test(plain.slice(to, to + 1)) &&
     spans.slice(countUpTo(starts, from), countUpTo(starts, to - 1)).some(([, end]) => end > to)
 }
 
