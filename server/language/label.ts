@@ -36,6 +36,10 @@ export const proseOf = (prose: Prose | undefined, language: Language): string =>
     : chineseOf(typeof prose === 'string' ? prose : prose.zh, language)
 }
 
+/** An element alone in a list; within a sentence its English has an article. */
+export const elementLabel = (knowledge: Knowledge, zh: string, language: Language) =>
+  termOf(knowledge, zh, language).replace(/^the /, '')
+
 /** A controlled phrase, or a path of them: `清热药/清热燥湿药`. */
 export const termOf = ({ terms }: Knowledge, zh: string, language: Language) =>
   language === 'en'

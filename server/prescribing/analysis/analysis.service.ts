@@ -16,7 +16,7 @@ import { recommendNext } from '#engine/questions/recommend-next.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { elementOddsOf, matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { labelOf, symptomLabel, termOf } from '#server/language/label.ts'
+import { elementLabel, labelOf, symptomLabel } from '#server/language/label.ts'
 import { patientAsFound, type VisitContent } from '#server/prescribing/record/condition.service.ts'
 import { checkCategories } from '#server/prescribing/record/sign-categories.ts'
 import { subjectAndContent } from '#server/prescribing/record/subject.service.ts'
@@ -156,7 +156,7 @@ export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<
   return known(ctx, {
     elements: weighElements(index, patient.evidence).map(({ element, kind, points }) => ({
       element,
-      label: termOf(ctx.knowledge, element, ctx.language),
+      label: elementLabel(ctx.knowledge, element, ctx.language),
       kind,
       points,
     })),

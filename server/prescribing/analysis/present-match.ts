@@ -5,7 +5,7 @@ import type { FormulaMatch, Reason, Route } from '#engine/matching/matching.type
 import type { CombinedPattern } from '#engine/patterns/combine-patterns.ts'
 import type { PatternMatch } from '#engine/patterns/patterns.types.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { labelOf, proseOf, sourceOf, symptomLabel, termOf } from '#server/language/label.ts'
+import { elementLabel, labelOf, proseOf, sourceOf, symptomLabel, termOf } from '#server/language/label.ts'
 
 const presentReason = (ctx: Ctx) => (r: Reason) => ({
   ...symptomLabel(ctx, r.signId),
@@ -86,7 +86,7 @@ export function presentPattern(
     because: p.because.map(presentReason(ctx)),
     elements: p.elements.map(({ element, strength }) => ({
       element,
-      label: termOf(knowledge, element, language),
+      label: elementLabel(knowledge, element, language),
       strength,
     })),
     method: p.method.map((t) => termOf(knowledge, t, language)),

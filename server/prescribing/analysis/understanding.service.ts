@@ -5,7 +5,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import { forWhomIsPattern, forWhomIsSign, suits } from '#engine/person/for-whom.ts'
 import type { CompiledDiseasePattern, CompiledFormula } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
+import { elementLabel, labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { contentOfPrescription } from '#server/prescribing/record/subject.service.ts'
 import { personOf, splitSymptoms } from './analysis.service.ts'
@@ -84,7 +84,7 @@ export async function explainPathogenesis(ctx: Ctx, asked: Asked): Promise<Outpu
       .filter((s) => s.elements[element])
       .map((s) => ({ symptomId: s.id, label: labelOf(s, language) }))
   const because = elements
-    .map((element) => ({ element, label: termOf(knowledge, element, language), signs: signsOf(element) }))
+    .map((element) => ({ element, label: elementLabel(knowledge, element, language), signs: signsOf(element) }))
     .filter((b) => b.signs.length)
   const covered = new Set(because.flatMap((b) => b.signs.map((s) => s.symptomId)))
   const join = punctuation[language].comma

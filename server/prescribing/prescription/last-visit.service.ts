@@ -1,6 +1,7 @@
 import type { LastVisit } from '#contract/prescribing/last-visit.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { herbLabel } from '#server/language/label.ts'
+import { withInstructionsFor } from '../print/sheet-directions.ts'
 import { findPrescription, present } from '../record/prescription.service.ts'
 import { selectLastConfirmed } from '../record/prescription.sql.ts'
 import { presentSign } from '../record/present-sign.ts'
@@ -12,6 +13,7 @@ export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<L
   const last = await selectLastConfirmed(ctx.db, ctx.user, row.patient_id, prescriptionId)
   if (!last) return null
   const { content, recipeName, confirmedAt } = await present(ctx, ctx.db, await findPrescription(ctx, ctx.db, last.id))
+  const instructions = withInstructionsFor(ctx, content)
   return {
     prescriptionId: last.id,
     confirmedAt: confirmedAt ?? '',
@@ -29,7 +31,7 @@ export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<L
     }),
     herbs: content.herbs.map(({ name, form, doseG }) => ({ label: herbLabel(ctx, form ?? name), doseG })),
     pairs: content.recipeUsage.pairs,
-    advice: content.advice,
-    avoid: content.recShouldAvoidDTOS,
+    advice: instructions.advice,
+    avoid: instructions.recShouldAvoidDTOS,
   }
 }

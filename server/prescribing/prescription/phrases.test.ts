@@ -3,6 +3,7 @@ import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()
@@ -56,4 +57,24 @@ test('a formula of which the books say nothing of taking comes with the usual wa
   })
   const second = await doctor(recipe.confirm, { prescriptionId, version: written.version, ...lines('gui-zhi-tang') })
   expect(second.content.recipeUsage.taking).toBe('空腹服')
+})
+
+test('what the program offered is read on an English desk, of earlier sheets too; her own words stay', async () => {
+  const mine = await t.signIn()
+  const english = t.caller(mine.token, 'en')
+  const { patientId } = await mine.call(patient.add, { patientName: '再来', sex: 'male', birthday: '1980-01-01' })
+  const visitOf = async () => (await mine.call(visit.create, { patientId, diagnoseWay: 1 })).prescriptionId
+  const first = await visitOf()
+  const { version } = await mine.call(prescription.save, {
+    ...{ prescriptionId: first, version: 1, advice: '忌烟', diagnosisResult: '感冒' },
+    ...{ herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 9 }], recipeUsage: { taking: '饭后约一小时服。温服。' } },
+  })
+  await mine.call(prescription.confirm, { prescriptionId: first, version })
+  const second = await visitOf()
+  const usual = 'About an hour after meals. Warm.'
+  expect(await english(prescription.phrases, { prescriptionId: second })).toEqual({ taking: [usual], advice: ['忌烟'] })
+  const { content } = await english(recipeTaking.redose, {
+    ...{ prescriptionId: second, reusePrescriptionId: first, version: 1 },
+  })
+  expect([content.recipeUsage.taking, content.advice]).toEqual([usual, '忌烟'])
 })

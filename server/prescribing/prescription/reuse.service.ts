@@ -10,6 +10,7 @@ import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Prescriptions } from '#server/clinic/prescriptions.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { withInstructionsFor } from '#server/prescribing/print/sheet-directions.ts'
 import { contentFrom, linesSent } from '#server/prescribing/recipe/confirm.service.ts'
 import { checkPoints } from '../record/check-points.ts'
 import { patientAsFound } from '../record/condition.service.ts'
@@ -32,7 +33,7 @@ export async function findEarlier(
   const earlier = await findPrescription(ctx, db, id)
   if (earlier.patient_id !== row.patient_id) throw new Refusal('reuse_other_patient')
   await writeAudit(ctx, db, auditEntry(action, earlier))
-  return readContent(earlier.content)
+  return withInstructionsFor(ctx, readContent(earlier.content))
 }
 
 /**

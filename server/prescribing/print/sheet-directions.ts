@@ -1,8 +1,10 @@
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { besideNumbers, directionsFor } from '#engine/composing/directions.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
+import type { Ctx } from '#server/http/context.ts'
 import { proseOf } from '#server/language/label.ts'
 import { adviceKeys, adviceSentence } from '#server/language/messages.ts'
+import { baseOf } from '#server/language/named-knowledge.ts'
 import { offeredIn, paragraph, type SheetReader } from './sheet-words.ts'
 
 const languages = ['zh_CN', 'zh_TW', 'en'] as const
@@ -44,4 +46,23 @@ export function directionsIn(reader: SheetReader, content: Directed): string {
   if (rest && !(book && proseOf(book, language))) return offeredIn(reader, text)
   const usual = keys.map((key) => adviceSentence(key, {}, language))
   return paragraph(reader, book ? [...usual, proseOf(book, language)] : usual)
+}
+
+/** The caller as a reader of what was once written. */
+export const callerAsReader = ({ knowledge, language, user: { timeZone, currency } }: Ctx): SheetReader => ({
+  knowledge: baseOf(knowledge),
+  ...{ language, timeZone, currency },
+})
+
+type Instructed = Directed & Pick<PrescriptionContent, 'advice' | 'recShouldAvoidDTOS'>
+
+/** An earlier sheet's instructions in the caller's language, as far as the program offered them. */
+export function withInstructionsFor<C extends Instructed>(ctx: Ctx, content: C): C {
+  const reader = callerAsReader(ctx)
+  return {
+    ...content,
+    recipeUsage: { ...content.recipeUsage, taking: directionsIn(reader, content) },
+    advice: offeredIn(reader, content.advice),
+    recShouldAvoidDTOS: content.recShouldAvoidDTOS.map((one) => offeredIn(reader, one)),
+  }
 }

@@ -10,12 +10,11 @@ import { matchingIndexOf, safetyIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, termOf } from '#server/language/label.ts'
 import { adviceSentence } from '#server/language/messages.ts'
-import { baseOf } from '#server/language/named-knowledge.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { splitSymptoms } from '#server/prescribing/analysis/analysis.service.ts'
 import { conflictsOf } from '#server/prescribing/herb/conflict.service.ts'
 import { herbsInOrder } from '#server/prescribing/print/sheet-data.ts'
-import { directionsIn } from '#server/prescribing/print/sheet-directions.ts'
+import { callerAsReader, directionsIn } from '#server/prescribing/print/sheet-directions.ts'
 import { herbInText } from '#server/prescribing/print/sheet-words.ts'
 import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { findFormula } from './recipe.service.ts'
@@ -165,12 +164,7 @@ export async function explainTake(ctx: Ctx, prescriptionId: number): Promise<Out
   const formulas = content.recipes.flatMap((r) => ctx.knowledge.formulas.get(r.recipeId) ?? [])
   const bagG = [...ctx.knowledge.madeForms.values()].find((f) => f.kind === 'paste')?.bagG ?? 15
   // By the names of the sheet and in its order: the patient compares the two.
-  const reader = {
-    knowledge: baseOf(ctx.knowledge),
-    language: ctx.language,
-    timeZone: ctx.user.timeZone,
-    currency: ctx.user.currency,
-  }
+  const reader = callerAsReader(ctx)
   const lines = herbsInOrder({ content }).map((h) => ({ ...h, name: herbInText(reader, h.name) }))
   if (!lines.length) return { list: [] }
   const sections = explainTaking(ctx.knowledge, {

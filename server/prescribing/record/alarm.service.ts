@@ -61,6 +61,10 @@ function reasonOf(reader: Pick<Ctx, 'knowledge' | 'language'>, because: SheetAla
   return { text: because.text || value, says: '' }
 }
 
+/** Within a sentence: Possible acute coronary syndrome. */
+const within = (alarm: { zh: string; en: string }, language: Ctx['language']) =>
+  language === 'en' ? alarm.en : labelOf(alarm, language)
+
 /** The alarms in the caller's language; with a written reason an alarm is no longer open. */
 export function presentAlarms(
   reader: Pick<Ctx, 'knowledge' | 'language'>,
@@ -80,8 +84,8 @@ export function presentAlarms(
     return {
       key: keyOf(raised),
       id: raised.id,
-      name: labelOf(alarm, language),
-      also: raised.also.flatMap((id) => knowledge.alarms.get(id) ?? []).map((a) => labelOf(a, language)),
+      name: within(alarm, language),
+      also: raised.also.flatMap((id) => knowledge.alarms.get(id) ?? []).map((a) => within(a, language)),
       level: raised.level,
       because: reasons,
       do: actions(raised.do),

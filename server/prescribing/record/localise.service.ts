@@ -2,7 +2,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import { composition } from '#engine/composing/compose.ts'
 import type { FindingValues } from '#engine/safety/safety.types.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { type ComposedTexts, composedTexts } from '#server/language/composed.ts'
+import { type ComposedTexts, composedTexts, recipeLabel } from '#server/language/composed.ts'
 import { dangerText } from '#server/language/dangers.ts'
 import { chineseOf, herbLabel, labelOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
@@ -27,6 +27,13 @@ function pointsFor({ knowledge, language }: Reader, values: Values) {
   return { [values['points'] === undefined ? 'point' : 'points']: labels.join(punctuation[language].comma) }
 }
 
+/** Another sheet by its name and number, or a herb. */
+function otherLabel(reader: Reader, stored: string): string {
+  const [, name = stored, number = ''] = /^(.*?)( \d+)?$/.exec(stored) ?? []
+  const sheet = recipeLabel(reader, name)
+  return sheet === name ? herbLabel(reader, stored) : `${sheet}${number}`
+}
+
 /** The values of a safety sentence, in its language. A value with its own English keeps it. */
 export function valuesFor(reader: Reader, values: Values): Record<string, string | number> {
   const { language } = reader
@@ -35,7 +42,9 @@ export function valuesFor(reader: Reader, values: Values): Record<string, string
   const drugEn = typeof drug === 'string' ? drugLabel(reader, drug) : drug
   const localise = (key: string, value: Values[string]) => {
     if (typeof value === 'number' || key === 'text') return value
-    const names = listOf(value).map((one) => (key.endsWith('En') ? one : herbLabel(reader, one)))
+    const names = listOf(value).map((one) =>
+      key.endsWith('En') ? one : key === 'other' ? otherLabel(reader, one) : herbLabel(reader, one),
+    )
     const text = names.join(punctuation[language].comma)
     const of = values[`${key}Of`]
     return typeof of === 'string'

@@ -65,3 +65,12 @@ test('herbs within a sentence are named in its language; what has an English val
   expect(valuesFor({ knowledge, language: 'en' }, needle)).toMatchObject({ danger: 'the lung' })
   expect(valuesFor({ knowledge, language: 'zh_CN' }, needle)).toMatchObject({ points: '合谷、三阴交', danger: '肺' })
 })
+
+test('another sheet is named in the language of the reader, its number stays, and a herb in its place is a herb', () => {
+  const otherIn = (language: 'en' | 'zh_TW' | 'zh_CN', other: string) =>
+    valuesFor({ knowledge, language }, { other })['other']
+  expect(otherIn('en', '自拟方 202611293000010027')).toBe('Own formula 202611293000010027')
+  expect(otherIn('en', '麻黄')).toBe(valuesFor({ knowledge, language: 'en' }, { a: '麻黄' })['a'])
+  expect(otherIn('zh_TW', '自拟方 20261')).toBe('自擬方 20261')
+  expect(otherIn('zh_CN', '自拟方 20261')).toBe('自拟方 20261')
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { elementLabel } from '#server/language/label.ts'
+import { presentAlarms } from './alarm.service.ts'
+
+const knowledge = loadKnowledge()
+const named = (zh: string) => [...knowledge.alarms.values()].find((alarm) => alarm.zh === zh)?.id ?? ''
+
+test('an alarm is named as within a sentence: Possible acute coronary syndrome', () => {
+  const raised = { id: named('急性冠脉综合征'), level: 'now' as const, because: [], do: [], ask: [], also: [] }
+  const [english] = presentAlarms({ knowledge, language: 'en' }, [{ ...raised, also: [raised.id] }], [])
+  expect([english?.name, english?.also]).toEqual(['acute coronary syndrome', ['acute coronary syndrome']])
+  expect(presentAlarms({ knowledge, language: 'zh_CN' }, [raised], [])[0]?.name).toBe('急性冠脉综合征')
+})
+
+test('an element alone has no article', () => {
+  expect(['脾', '关节', '气虚'].map((zh) => elementLabel(knowledge, zh, 'en'))).toEqual([
+    'spleen',
+    'joints',
+    'qi deficiency',
+  ])
+  expect(elementLabel(knowledge, '关节', 'zh_TW')).toBe('關節')
+})
