@@ -20,10 +20,10 @@ import alarmStyles from '#web/prescribing/editor/alarm/alarm.module.css'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Choice } from '#web/ui/choice.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
-import { Status } from '#web/ui/status.tsx'
 import { analysisInput, isNumbered, type SymptomNames } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
 import type { Assessment } from '../page/use-assessment.ts'
+import { Behind } from './behind.tsx'
 import { ComparePanel, type Pair } from './compare-panel.tsx'
 import { coverageWidth, RulerHead } from './coverage-bar.tsx'
 import differentialStyles from './differential.module.css'
@@ -160,7 +160,7 @@ function MayList(props: ListProps) {
       {props.before}
       {ready && questions && <Questions list={questions.list} change={change} />}
       {data && <Patterns found={data} prescriptionId={prescriptionId} input={input} onMap={onMap} />}
-      {(failed ? data : props.isSlow) && <Behind slow={!failed} retry={props.retry} />}
+      {(failed ? data : props.isSlow) && <Behind slow={!failed} isFirst={!data} retry={props.retry} />}
       {list.length > 0 && <Heads signs={signs} numbers={numbers} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
       <div ref={rows} className={editorStyles['editor-scroll']} onKeyDown={walk}>
@@ -184,7 +184,7 @@ function MayList(props: ListProps) {
         ))}
         {ready ? (
           <Unsettled answered={data !== undefined} empty={list.length === 0} error={failed} retry={props.retry} />
-        ) : (
+        ) : props.isSlow ? null : (
           <p className={`${editorStyles['editor-sec']} text-muted`}>{t('differential.empty')}</p>
         )}
         {list.length > 0 && (
@@ -206,19 +206,6 @@ function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
   return answered && empty ? (
     <p className={`${editorStyles['editor-sec']} text-muted`}>{t('differential.nothing')}</p>
   ) : null
-}
-
-/** The newest text has no answer yet: the results below belong to the previous text, and are marked. */
-function Behind({ slow, retry }: { slow: boolean; retry: () => unknown }) {
-  const { t } = useTranslation('prescription')
-  return (
-    <p className={`${editorStyles['editor-sec']} behind`} role="status">
-      <Status icon="warn" tone="gamboge" word={t(slow ? 'differential.slow' : 'differential.behind')} />
-      <button type="button" className="b t sm" onClick={() => void retry()}>
-        {t('differential.askAgain')}
-      </button>
-    </p>
-  )
 }
 
 /** The place of each sign in the history, where the ruler shows numbers. */

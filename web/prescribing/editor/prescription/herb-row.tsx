@@ -25,6 +25,8 @@ type Props = {
   original: string
   price: number | null
   warnings: readonly SafetyWarning[]
+  /** Warnings spelled out beside an earlier herb, with its name. */
+  seen: readonly { warning: SafetyWarning; at: string }[]
   onChange: (part: Partial<PrescribedHerb>, merge?: string) => void
   onDrop: () => void
   /** Replaces the herb; the server finds the equivalent dose. */
@@ -45,9 +47,10 @@ function priceShown(price: number | null) {
 
 /** Role, name, dose, range, note, price, and in the margin important information on this herb. */
 export function HerbRow(props: Props) {
-  const { line, name, range, original, price, warnings, onChange, onDrop, onMove } = props
+  const { line, name, range, original, price, warnings, seen, onChange, onDrop, onMove } = props
   const { t } = useTranslation('prescription')
   const [replacing, setReplacing] = useState(false)
+  const isNoted = warnings.length + seen.length > 0
   return (
     <div className={`${styles['rx']} rx-line`}>
       {line.role ? <span className="seal">{t(`prescription.roles.${roleKeys[line.role]}`)}</span> : <span />}
@@ -86,12 +89,10 @@ export function HerbRow(props: Props) {
       <span className="price">{priceShown(price)}</span>
       <div className={warnings.length || replacing ? `margin ${styles['warned']}` : 'margin'}>
         {warnings.map((w) => (
-          <p key={w.key} className={w.level} title={w.source}>
-            <Icon name={icons[w.level]} size={14} />
-            <span>
-              <b>{t(`safety.${w.level}`)}</b> {w.message}
-            </span>
-          </p>
+          <Warned key={w.key} level={w.level} title={w.source} words={w.message} />
+        ))}
+        {seen.map(({ warning: w, at }) => (
+          <Warned key={w.key} level={w.level} title={w.message} words={t('safety.seenAt', { name: at })} />
         ))}
         {replacing && (
           <Substitutes
@@ -103,7 +104,7 @@ export function HerbRow(props: Props) {
             }}
           />
         )}
-        {!replacing && (!warnings.length || line.replaces) && (
+        {!replacing && (!isNoted || line.replaces) && (
           <Margin line={line} original={original} onRestore={props.onRestore} />
         )}
       </div>
@@ -121,6 +122,20 @@ export function HerbRow(props: Props) {
         </button>
       </span>
     </div>
+  )
+}
+
+type WarnedProps = Pick<SafetyWarning, 'level'> & { title: string; words: string }
+
+function Warned({ level, title, words }: WarnedProps) {
+  const { t } = useTranslation('prescription')
+  return (
+    <p className={level} title={title}>
+      <Icon name={icons[level]} size={14} />
+      <span>
+        <b>{t(`safety.${level}`)}</b> {words}
+      </span>
+    </p>
   )
 }
 

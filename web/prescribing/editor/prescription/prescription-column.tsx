@@ -33,6 +33,7 @@ import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
 import { dosingOf, exchangeOf } from './use-dosing.ts'
 import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
 import { useTake, useTakeAll } from './use-take.ts'
+import { warningsAt } from './warnings-at.ts'
 import { WhatIs } from './what-is.tsx'
 
 type Props = {
@@ -129,7 +130,7 @@ export function PrescriptionColumn(props: Props) {
             range={rangeAt(rangeOf(facts, line), ageMonths)}
             original={line.from === 'recipe' ? originalOf(chosen, line.herbId) : ''}
             price={preview?.price.lines[i] ?? null}
-            warnings={preview?.safety.warnings.filter((w) => w.lines.includes(i)) ?? []}
+            {...warningsAt(preview?.safety.warnings ?? [], i, (at) => nameOf(herbs[at] ?? line))}
             onChange={(part, merge) => setLine(i, part, merge && `${merge} ${i}`)}
             onDrop={() => drop(i)}
             onReplace={(by) => void exchange.replace(line, by)}
