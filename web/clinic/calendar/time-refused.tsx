@@ -18,7 +18,7 @@ function NearTimes({ near, day, busy = false, take }: TimesProps) {
   const { t } = useTranslation('calendar')
   if (near.length === 0) return <p className="text-muted">{t('noneNear')}</p>
   return (
-    <div className={styles['near']} role="group" aria-label={t('near')}>
+    <div className={styles['near']}>
       <span className="text-muted">{t('near')}</span>
       {near.map((one) => (
         <Button key={one.at} size="small" disabled={busy} onClick={() => take(one)}>

@@ -72,6 +72,74 @@ type Props = {
   ofAll?: boolean
 }
 
+type PanelProps = Pick<Props, 'filter' | 'keepName'> & {
+  word: Word
+  set: (part: Record<string, unknown>) => void
+  /** When the value is complete. */
+  close: () => void
+}
+
+/** The fields of one filter. */
+function FilterPanel({ word, filter, set, keepName, close }: PanelProps) {
+  const { t } = useTranslation('medical-case')
+  const label = t(`filters.${word}`)
+  const take = (id: string, name: string) => {
+    keepName(id, name)
+    set({ [word]: id })
+    close()
+  }
+  if (word === 'days') return <DaysPanel filter={filter} set={set} />
+  if (word === 'recipeId') return <FindFormula label={label} take={take} />
+  if (isText(word))
+    return (
+      <TextField
+        label={label}
+        maxLength={texts[word]}
+        value={String(filter[word] ?? '')}
+        onChange={(value) => set({ [word]: value })}
+        onEnter={close}
+      />
+    )
+  if (!isChoice(word)) return <FindSign label={label} take={take} />
+  const value = filter[word]
+  return (
+    <Select<string | number>
+      label={label}
+      clearable
+      width={180}
+      {...(value !== undefined && value !== null && { value: value as string | number })}
+      onChange={(next) => {
+        set({ [word]: next })
+        close()
+      }}
+      options={choices[word].map((one) => ({
+        value: one,
+        label: t(`choices.${word}.${one}` as 'choices.recipeSrc.1'),
+      }))}
+    />
+  )
+}
+
+function DaysPanel({ filter: { beginTime: from, endTime: to }, set }: Pick<PanelProps, 'filter' | 'set'>) {
+  const { t } = useTranslation('medical-case')
+  return (
+    <>
+      <DateField
+        label={t('firstDay')}
+        value={from ?? null}
+        {...(to && { to })}
+        onChange={(day) => set({ beginTime: day })}
+      />
+      <DateField
+        label={t('lastDay')}
+        value={to ?? null}
+        {...(from && { from })}
+        onChange={(day) => set({ endTime: day })}
+      />
+    </>
+  )
+}
+
 /**
  * The filters as a sentence: each value is a button with a small panel; unused filters are listed below as words. All
  * are children of one element, so that a panel stays open when its word enters or leaves the sentence.
@@ -93,67 +161,18 @@ export function CaseFilterBar({ filter, change, names, keepName, found, extra, o
       ? t(`choices.${word}.${value}` as 'choices.recipeSrc.1')
       : (names[String(value)] ?? String(value))
   }
-  const panel = (word: Word) => (close: () => void) => {
-    const label = t(`filters.${word}`)
-    const take = (id: string, name: string) => {
-      keepName(id, name)
-      set({ [word]: id })
-      close()
-    }
-    if (word === 'days')
-      return (
-        <>
-          <DateField
-            label={t('firstDay')}
-            value={from ?? null}
-            {...(to && { to })}
-            onChange={(day) => set({ beginTime: day })}
-          />
-          <DateField
-            label={t('lastDay')}
-            value={to ?? null}
-            {...(from && { from })}
-            onChange={(day) => set({ endTime: day })}
-          />
-        </>
-      )
-    if (word === 'recipeId') return <FindFormula label={label} take={take} />
-    if (isText(word))
-      return (
-        <TextField
-          label={label}
-          maxLength={texts[word]}
-          value={String(filter[word] ?? '')}
-          onChange={(value) => set({ [word]: value })}
-          onEnter={close}
-        />
-      )
-    if (!isChoice(word)) return <FindSign label={label} take={take} />
-    const value = filter[word]
-    return (
-      <Select<string | number>
-        label={label}
-        clearable
-        width={180}
-        {...(value !== undefined && value !== null && { value: value as string | number })}
-        onChange={(next) => {
-          set({ [word]: next })
-          close()
-        }}
-        options={choices[word].map((one) => ({
-          value: one,
-          label: t(`choices.${word}.${one}` as 'choices.recipeSrc.1'),
-        }))}
-      />
-    )
-  }
   const clear = (word: Word) => () =>
     set(word === 'days' ? { beginTime: undefined, endTime: undefined } : { [word]: undefined })
   const word = (one: Word, lead: string, [before = '', after = '']: readonly string[]) => (
     <span key={one}>
       {lead}
       {before}
-      <FilterWord label={t(`filters.${one}`)} value={saying(one)} clear={clear(one)} panel={panel(one)} />
+      <FilterWord
+        label={t(`filters.${one}`)}
+        value={saying(one)}
+        clear={clear(one)}
+        panel={(close) => <FilterPanel {...{ word: one, filter, set, keepName, close }} />}
+      />
       {after}
     </span>
   )
