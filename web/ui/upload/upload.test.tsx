@@ -28,7 +28,7 @@ const drop = (files: File[]) =>
     dataTransfer: { files },
   })
 
-test('what is too large, of another kind or one too many is refused by name; the rest is sent', () => {
+test('what is too large, of another kind or one too many is refused by name; the rest is sent', async () => {
   const { calls, upload } = held()
   draw(<Upload label="上传" upload={upload} done={vi.fn()} limits={limits} />)
   drop([
@@ -38,6 +38,7 @@ test('what is too large, of another kind or one too many is refused by name; the
     picture('c.png'),
     picture('d.png'),
   ])
+  await act(async () => calls[0]?.end('file-1'))
   expect(calls.map(({ file }) => file.name)).toEqual(['a.png', 'c.png'])
   expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
     '文件超过 0.1 MB。',
@@ -106,4 +107,20 @@ test('a lost network is said in the language of the page, not in the words of th
   drop([picture('a.png')])
   await act(async () => calls[0]?.fail(new TypeError('Failed to fetch')))
   expect(screen.getByRole('alert').textContent).toBe('没有传上去，请重试。')
+})
+
+test('pictures chosen together are sent in their order, one after another, past one that fails or is stopped', async () => {
+  const { calls, upload } = held()
+  const done = vi.fn()
+  const { person } = draw(<Upload label="上传" upload={upload} done={done} limits={{ ...limits, maxCount: 5 }} />)
+  drop(['a', 'b', 'c', 'd'].map((name) => picture(`${name}.png`)))
+  expect(calls.map(({ file }) => file.name)).toEqual(['a.png'])
+  await person.click(screen.getByRole('button', { name: '停止上传 b.png' }))
+  await act(async () => calls[0]?.fail(new CallError(50301, '磁盘已满')))
+  expect(calls.map(({ file }) => file.name)).toEqual(['a.png', 'c.png'])
+  await person.click(screen.getByRole('button', { name: '重新上传' }))
+  await act(async () => calls[1]?.end('file-c'))
+  await act(async () => calls[2]?.end('file-d'))
+  expect(calls.map(({ file }) => file.name)).toEqual(['a.png', 'c.png', 'd.png', 'a.png'])
+  expect(done).toHaveBeenCalledTimes(2)
 })

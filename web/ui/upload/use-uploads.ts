@@ -16,14 +16,20 @@ export type Sending = {
 
 type Setup<T> = { upload: UploadFile<T>; done: (result: T, file: File) => void; limits: UploadLimits; kept: number }
 
-/** Files being sent: each is sent immediately, can be stopped, and sent again after a failure. */
+/**
+ * Files being sent, one after another, so that they are stored in the order in which they were chosen. Each can be
+ * stopped, and sent again after a failure.
+ */
 export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const nextId = useRef(1)
+  const waiting = useRef<{ id: number; file: File }[]>([])
+  const isSending = useRef(false)
   useEffect(() => {
-    const running = stops.current
+    const [running, left] = [stops.current, waiting.current]
     return () => {
+      left.length = 0
       for (const stop of running.values()) stop.abort()
     }
   }, [])
@@ -50,6 +56,13 @@ export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
     }
   }
 
+  async function sendWaiting() {
+    if (isSending.current) return
+    isSending.current = true
+    for (let one = waiting.current.shift(); one; one = waiting.current.shift()) await send(one.id, one.file)
+    isSending.current = false
+  }
+
   function take(files: readonly File[]) {
     let there = kept + sendings.filter((one) => one.fault === null).length
     const taken = files.map((file): Sending => {
@@ -60,10 +73,13 @@ export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
     // Where only one file is wanted, the next takes the place of a refused one; of several, each stays with its reason.
     const stays = ({ fault }: Sending) => fault === null || limits.maxCount > 1
     setSendings((all) => [...all.filter(stays), ...taken])
-    for (const one of taken) if (!one.fault) void send(one.id, one.file)
+    waiting.current.push(...taken.filter(({ fault }) => !fault))
+    void sendWaiting()
   }
 
   const stop = (id: number) => {
+    const place = waiting.current.findIndex((one) => one.id === id)
+    if (place >= 0) waiting.current.splice(place, 1)
     stops.current.get(id)?.abort()
     drop(id)
   }
@@ -72,6 +88,10 @@ export function useUploads<T>({ upload, done, limits, kept }: Setup<T>) {
     drop(one.id)
     take([file])
   }
-  const again = (one: Sending) => void send(one.id, one.file)
+  const again = (one: Sending) => {
+    change(one.id, { share: 0, fault: null, message: '' })
+    waiting.current.push(one)
+    void sendWaiting()
+  }
   return { sendings, take, stop, again, replace }
 }
