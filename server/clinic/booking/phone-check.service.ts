@@ -9,8 +9,11 @@ import { insertPhoneCheck, lockPhoneCheck, updatePhoneCheck } from './booking.sq
 
 type Clinic = { id: number; top_org_id: number; name: string }
 
-/** Each message costs the clinic money, and may ring a stranger's phone. */
-const sendLimits = { againInS: 60, windowMinutes: 60, ofPhone: 5, ofAddress: 20, ofClinic: 300 } as const
+/**
+ * Each message costs the clinic money, and may ring a stranger's phone. An address is a whole waiting room, or every
+ * phone of a mobile network in town.
+ */
+const sendLimits = { againInS: 60, windowMinutes: 60, ofPhone: 5, ofAddress: 60, ofClinic: 300 } as const
 const goodMinutes = 10
 const mostMisses = 5
 

@@ -50,12 +50,12 @@ export async function createLink(
 export type OpenLink = Awaited<ReturnType<typeof openLink>>
 
 /**
- * Calls without an account, per address and per link: enough for a slow user on a bad connection, too few to harvest or
- * flood a clinic. Invalid tokens are counted separately, because nobody mistypes 43 characters twenty times.
+ * Calls without an account, per address and per link: enough for a waiting room behind one address, each of whom asks
+ * thirty times for a form, too few to flood a clinic. Invalid tokens are counted separately, because nobody mistypes 43 characters twenty times.
  */
 export const publicLimits = {
   windowMinutes: 10,
-  callsOfAddress: 300,
+  callsOfAddress: 1000,
   callsOfLink: 200,
   wrongOfAddress: 20,
 } as const
