@@ -20,6 +20,7 @@ import {
   type ImportRow,
   insertImport,
   lockImport,
+  lockImports,
   selectImport,
   selectImports,
   selectLines,
@@ -158,12 +159,14 @@ export async function runImport(
   const row = await findImport(ctx, importId)
   // Sent twice, it is executed once, and the second gets the same answer.
   if (row.state === 'done') return present(row, ctx.now)
-  const planned = await plan(ctx, row, mapping)
-  if (!planned.fresh.length) throw new Refusal('import_nothing')
   const { user, now } = ctx
   const work = ctx.db.transaction().execute(async (trx) => {
+    await lockImports(trx, user)
     const held = await lockImport(trx, user, importId)
     if (held?.state !== 'read') return
+    // Planned only now: an import of the same people in another window may just have ended.
+    const planned = await plan({ ...ctx, db: trx }, row, mapping)
+    if (!planned.fresh.length) throw new Refusal('import_nothing')
     await writeImport(ctx, trx, importId, planned, (lines) => running.set(importId, lines))
     const counts = { made: planned.fresh.length, known: planned.known.length, faulty: planned.faults.length }
     await finishImport(trx, importId, { ...counts, by: user.accountId, at: now })

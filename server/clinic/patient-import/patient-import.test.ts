@@ -61,6 +61,17 @@ test('a table is read, checked without any effect, imported once, and taken back
   })
 })
 
+test('one table read in two windows and imported at once makes each patient once', async () => {
+  const text = '姓名,性别,生日\n双窗甲,男,1970-03-05\n双窗乙,女,1982-01-02\n'
+  const files = [await read(text), await read(text)]
+  const ended = await Promise.allSettled(files.map((file) => admin(patientImport.run, planOf(file))))
+  expect(ended.map((one) => (one.status === 'rejected' ? one.reason.code : 'done')).sort()).toEqual([
+    errors.import_nothing.code,
+    'done',
+  ])
+  expect(await found('双窗')).toHaveLength(2)
+})
+
 test('every fault is told by its line, and the good lines are imported', async () => {
   const text = `姓名,性别,出生日期,电话,病历号
 温如言,女,1800-01-01,,
