@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
@@ -28,6 +28,16 @@ type Props = {
   closesEasily?: boolean
 }
 
+/** One line of text or a number: not what opens a list or a calendar, and not while characters are being composed. */
+const endsLine = (event: KeyboardEvent) =>
+  event.key === 'Enter' &&
+  !event.nativeEvent.isComposing &&
+  !event.defaultPrevented &&
+  event.target instanceof HTMLInputElement &&
+  event.target.matches(
+    'input:not([type="radio"], [type="checkbox"], [type="file"], [role="combobox"], [readonly], .ant-picker *)',
+  )
+
 /** Dialogs are never stacked: a second replaces the first. */
 export function Dialog({
   title,
@@ -46,6 +56,10 @@ export function Dialog({
   const { t } = useTranslation('common')
   const busy = form?.busy ?? confirm?.busy ?? false
   const body = useRef<HTMLDivElement>(null)
+  /** A form hears Enter itself; what cannot be taken back is pressed. */
+  const confirmByKey = () => {
+    if (!form && !busy && confirm && !confirm.disabled && !confirm.danger) confirm.run?.()
+  }
   return (
     <Modal
       open
@@ -79,7 +93,10 @@ export function Dialog({
           }
         : { footer: foot ?? (cancelLabel === undefined ? null : <Button onClick={close}>{cancelLabel}</Button>) })}
     >
-      <div ref={body}>{children}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields within hear the key first */}
+      <div ref={body} onKeyDown={(event) => endsLine(event) && confirmByKey()}>
+        {children}
+      </div>
     </Modal>
   )
 }

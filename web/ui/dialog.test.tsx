@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { NumberField } from './form/number-field.tsx'
+import { Select } from './form/select.tsx'
+import { TextArea, TextField } from './form/text-field.tsx'
+import { draw } from './testing/draw.tsx'
+
+const run = vi.fn()
+function Example({ danger = false, disabled = false }) {
+  const [text, setText] = useState('')
+  return (
+    <Dialog title="存" close={() => undefined} confirm={{ label: '保存', run, danger, disabled }}>
+      <TextField label="名称" maxLength={10} value={text} onChange={setText} />
+      <NumberField label="次数" min={1} max={9} value={1} onChange={() => undefined} />
+      <TextArea label="说明" maxLength={10} value="" onChange={() => undefined} />
+      <Select label="种类" options={[{ value: 1, label: '甲' }]} value={1} onChange={() => undefined} />
+    </Dialog>
+  )
+}
+
+test('Enter in a line of a dialog does what its button does; not in a text of several lines or a list', async () => {
+  const { person } = draw(<Example />)
+  await person.type(screen.getByRole('textbox', { name: '名称' }), '甲{Enter}')
+  expect(run).toHaveBeenCalledTimes(1)
+  await person.type(screen.getByRole('spinbutton', { name: '次数' }), '{Enter}')
+  expect(run).toHaveBeenCalledTimes(2)
+  await person.type(screen.getByRole('textbox', { name: '说明' }), '{Enter}')
+  await person.type(screen.getByRole('combobox', { name: '种类' }), '{Enter}')
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test.each([{ danger: true }, { disabled: true }])('with %j, Enter does nothing', async (more) => {
+  run.mockClear()
+  const { person } = draw(<Example {...more} />)
+  await person.type(screen.getByRole('textbox', { name: '名称' }), '甲{Enter}')
+  expect(run).not.toHaveBeenCalled()
+})
