@@ -42,8 +42,8 @@ export const nameStyleHeader = 'x-name-style'
 export const browserIdHeader = 'x-browser-id'
 
 export const defaultTimeoutMs = 20_000
-/** Enough for two megabytes over a slow mobile connection. */
-const uploadTimeoutMs = 180_000
+/** Enough for two megabytes over a slow mobile connection, and for an import of fifty thousand lines. */
+const longTimeoutMs = 180_000
 
 /** Turns a contract entry and its input into a request. The browser, the benches and the tests share it. */
 export function requestFor(e: Endpoint, input: Record<string, unknown>) {
@@ -81,7 +81,7 @@ export function callWith(setup: CallSetup) {
     const { url, body } = requestFor(e, input as Record<string, unknown>)
     const headers = headersOf(setup)
     const payload = encode(e, body, headers)
-    const timeout = AbortSignal.timeout(e.upload ? uploadTimeoutMs : defaultTimeoutMs)
+    const timeout = AbortSignal.timeout(e.upload || e.isLong ? longTimeoutMs : defaultTimeoutMs)
     const init = {
       method: e.method,
       headers,

@@ -21,6 +21,8 @@ export type Endpoint = {
   upload?: Upload
   /** `blob` returns bytes without envelope; `events` returns a stream of server-sent events of `output`. */
   kind?: 'json' | 'blob' | 'events'
+  /** Works through a whole table: it is waited for as long as an upload. */
+  isLong?: true
   /** Largest body in bytes; 64 KiB when omitted. */
   maxBodyBytes?: number
   /** Refusals in addition to those any call may return. */

@@ -119,6 +119,7 @@ export const patientImport = {
   check: endpoint({
     method: 'POST',
     path: '/api/admin/patient-imports/{importId}/checks',
+    isLong: true,
     access,
     changesNothingRead: true,
     summary:
@@ -135,6 +136,7 @@ export const patientImport = {
   faults: endpoint({
     method: 'POST',
     path: '/api/admin/patient-imports/{importId}/faults',
+    isLong: true,
     access,
     changesNothingRead: true,
     kind: 'blob',
@@ -147,6 +149,7 @@ export const patientImport = {
   run: endpoint({
     method: 'POST',
     path: '/api/admin/patient-imports/{importId}/runs',
+    isLong: true,
     access,
     summary: 'Imports every line without a fault that is not there already, all in one; asked twice it is done once.',
     input: z.object(mapped),
@@ -165,6 +168,7 @@ export const patientImport = {
   undo: endpoint({
     method: 'POST',
     path: '/api/admin/patient-imports/{importId}/undo',
+    isLong: true,
     access,
     summary: 'Takes an import of the last days back; what was used or changed since stays.',
     input: z.object(ids),
