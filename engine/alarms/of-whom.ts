@@ -7,7 +7,7 @@ const stranger = '邻居|邻家|同事|(?<!小)朋友|同学|亲戚|室友|闺�
  * A relative is mentioned as someone who was ill; one who accompanies the patient, or is the patient, does not count.
  */
 const kinIll = new RegExp(
-  `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走了|没了|患(?![者儿])|得了?|有(?!点|些)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
+  `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走了|没了|患(?![者儿])|(?<![觉晓懂记认舍不获显])得了?|有(?!点|些)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
 )
 const ofStranger = new RegExp(
   `(?<![和跟与同被让给把向对男女]|[听看]到|[听看]见|觉得|认为|怀疑|坚信|凭空听|耳边[总老一]?[是直]?|(?:一直|老|总|非|硬|坚持|不停)说)(?<![像如似])(?:${stranger})(?!(?:问|拼酒|喝醉|醉|中毒|喊|命令|逼|(?:的?人|那家)?(?:都|老是|一直)?(?:要|想|在)?(?:电视里|楼上|背后)?(?:害|整|监视|跟踪|毒|骂|议论)|看到|看[他她着]|见|让座|发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
@@ -34,6 +34,15 @@ function isKinNow({ sentenceBefore, said, sentenceAfter }: Around) {
   return (kinHas.test(`${sentenceBefore}${said}`) || kinIs.test(sentence)) && kinNow.test(sentence)
 }
 
+/** 同学突然倒地，到现在没缓过来: brought in by others, and nobody speaks of themselves. */
+const strangerNow = /突然|忽然|刚才|刚刚|现在|这会儿|正在|还没(?:醒|缓)/
+const strangerAway =
+  /死|走了|没了|去世|住院|抢救|手术|出院|我|本人|自己|怕|担心|吓|听说|新闻|网上|昨|前[天年]|上(?:周|个?月|次)|去年|据说/
+const isStrangerNow = ({ sentenceBefore, said, sentenceAfter, next }: Around) => {
+  const sentence = `${sentenceBefore}${said}${sentenceAfter}`
+  return strangerNow.test(sentence) && !strangerAway.test(`${sentence}${next}`)
+}
+
 /** My sister is pregnant and had bleeding, I only have cramps: the writer speaks of themselves after a relative. */
 const kinThenSelf =
   /\bmy (?:father|mother|brother|sister|uncle|aunt|cousin|friend|neighbou?r|colleague)\b[^.;\n]{0,60}$/
@@ -46,7 +55,7 @@ export const isOfOthers = (around: Around): boolean => {
   return (
     kinIll.test(sentenceBefore) ||
     (kinNear.test(sentenceBefore) && (kinEnds.test(after) || kinCared.test(sentenceAfter))) ||
-    ofStranger.test(sentenceBefore) ||
+    (ofStranger.test(sentenceBefore) && !isStrangerNow(around)) ||
     (englishKin.test(sentenceBefore) && !isKinNow(around)) ||
     (kinThenSelf.test(sentenceBefore) && selfOnly.test(sentenceAfter)) ||
     ofKinBehind.test(after)
