@@ -3,7 +3,7 @@ const section =
   /\b(?:past (?:medical |surgical |health )?history|previous (?:medical )?history|medical history|pmh|pmhx|family history|fhx?|allergies)\s*[:–-][^\n]*?(?=\n|$|\b(?:now|currently|today|at present|present(?:ing|ly|s)?|chief complaint|p\/c|c\/o|o\/e|pc\b|hpc|hpi|on examination|examination|tongue|pulse)\b)/gi
 /** A clause about earlier times: `history of hypertension`, `used to have migraine`. */
 const clause =
-  /\b(?:history of(?! (?:the )?present)|h\/o|previously|used to (?:have|suffer|get)|in (?:his|her|my) (?:childhood|youth)|as a child|years ago|(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand(?:mother|father)) (?:had|has|died|suffer\w*))\b[^.;\n]*?(?=[.;\n]|$|\b(?:but|now|currently|today|presents?|at present)\b|,\s?(?:and )?(?:I|she|he|patient)\b)/gi
+  /\b(?:history of(?! (?:the )?present)|h\/o|previously|used to (?:have|suffer|get)|in (?:his|her|my) (?:childhood|youth)|as a child|years ago|(?:mother|father|brother|sister|parents?|husband|wife|son|daughter|uncle|aunt|grand(?:mother|father)) (?:had|has|died|snores?|suffer\w*))\b[^.;\n]*?(?=[.;\n]|$|\b(?:so I|but|now|currently|today|presents?|at present)\b|,\s?(?:and )?(?:I|she|he|patient)\b)/gi
 /** Who is never the patient, and what somebody only asks. */
 const others =
   /\b(?:(?:my|our|his|her|a|the) (?:\w{2,12} )?(?:colleagues?|co-?workers?|friends?|neighbou?rs?|boss|manager|flatmate|room-?mate|dog|cat|horse|teacher|landlord|landlady|ex)(?! and I\b)|(?:asked|asks|wondered|wonders|wanted to know)(?: (?:me|him|her))? (?:whether|if))\b(?![^.;\n]{0,20}\b(?:said|says|told|tells|noticed|thinks?|asks?|asked)\b (?:that )?(?:me|I|my|he|she))[^.;\n]*?(?=[.;\n]|$|\b(?:but|so|and|then) (?:I|my|she|he|it|now)\b|,\s?(?:and )?(?:I|my|patient)\b)/gi
