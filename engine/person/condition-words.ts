@@ -29,7 +29,7 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
   pressure:
     /高血压|血压(?:偏|一直|长期|总是?)?高|血压[^，。;\d]{0,4}(?:1[6-9]\d|2\d\d)(?!\d)|hypertensi(?:on|ve)|high\s{1,3}blood\s{1,3}pressure/g,
   bleeding: new RegExp(
-    `血友病|血小板减少|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)|${notBefore}(?:[咳咯吐呕便尿衄]血|[鼻齿]衄|崩漏|(?:月经|经量|经血)[^，。;]{0,3}(?:过多|量多)|ha?emoptysis|ha?ematemesis|ha?ematuria|heavy\\s{1,3}periods|menorrhagia|bleeding\\s{1,3}gums|gums\\s{1,3}bleed|(?:heavy|profuse)\\s{1,3}(?:menstrual\\s{1,3})?bleeding|(?:cough|vomit)\\w{0,3}\\s{1,3}(?:up\\s{1,3})?blood|blood\\s{1,3}in\\s{1,3}(?:(?:the|my|his|her)\\s{1,3})?(?:urine|stools?)|nosebleeds?|bruises?\\s{1,3}easily|easy\\s{1,3}bruising)${notOver}`,
+    `血友病|血小板减少|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)|${notBefore}(?:[咳咯吐呕便尿衄]血|[鼻齿]衄|崩漏|(?:溃疡|消化道|胃|肠道?|肺|子宫|阴道|牙龈|眼底)[^，。;无未]{0,3}出血|(?:月经|经量|经血)[^，。;]{0,3}(?:过多|量多)|ha?emoptysis|ha?ematemesis|ha?ematuria|heavy\\s{1,3}periods|menorrhagia|bleeding\\s{1,3}gums|gums\\s{1,3}bleed|(?:heavy|profuse)\\s{1,3}(?:menstrual\\s{1,3})?bleeding|(?:cough|vomit)\\w{0,3}\\s{1,3}(?:up\\s{1,3})?blood|blood\\s{1,3}in\\s{1,3}(?:(?:the|my|his|her)\\s{1,3})?(?:urine|stools?)|nosebleeds?|bruises?\\s{1,3}easily|easy\\s{1,3}bruising)${notOver}`,
     'g',
   ),
   // Below 3.5 mmol/L, by name or by the measured value; not the tablets taken against it.

@@ -146,3 +146,21 @@ export const interactionsNameWholePoisons: Rule = {
     }
   },
 }
+
+/** Two drugs of one plant that are given together for what each does alone. */
+const drugsOfTheirOwn: ReadonlySet<string> = new Set(['Rehmanniae Radix', 'Poria', 'Zingiberis Rhizoma'])
+const howPrepared = / (?:Praeparat|Rubra|Cum |Tost|Ustus).*$/
+
+/** 人参 beside 红参: twice the dose of one drug. */
+export const kindsOfOneDrugCountTogether: Rule = {
+  name: 'kinds of one drug are counted together',
+  *faults({ herbs, toxics }) {
+    const counted = [...toxics.values()]
+      .filter((g) => g.rule === '同源合量')
+      .map((g) => new Set(g.herbs.map((h) => h.herbId)))
+    const kinds = Map.groupBy(herbs.values(), (h) => h.la.replace(howPrepared, ''))
+    for (const [la, list] of kinds)
+      if (list.length > 1 && !drugsOfTheirOwn.has(la) && !counted.some((group) => list.every((h) => group.has(h.id))))
+        yield list.map((h) => h.zh).join('、')
+  },
+}

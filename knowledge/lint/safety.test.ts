@@ -12,6 +12,7 @@ import {
   favismIsOneList,
   interactionsArePairs,
   interactionsNameWholePoisons,
+  kindsOfOneDrugCountTogether,
   liverPoisonsSayForWhom,
   safetyNamesHerbs,
   stypticsFitBleeding,
@@ -38,6 +39,7 @@ test.each([
   [safetyNamesHerbs],
   [allergyWordsAreOne],
   [favismIsOneList],
+  [kindsOfOneDrugCountTogether],
   [drugWordsAreWords],
   [interactionsArePairs],
   [interactionsNameWholePoisons],
@@ -101,6 +103,12 @@ test.each<[string, Rule, Knowledge, string]>([
     favismIsOneList,
     breach('allergies', '蚕豆病', { herbs: [] }),
     '黄连: not in the family 蚕豆病',
+  ],
+  [
+    'ginseng counted apart from its steamed kind',
+    kindsOfOneDrugCountTogether,
+    breach('toxics', '人参', { herbs: [] }),
+    '人参、红参',
   ],
   [
     'a word of two allergies',
