@@ -11,7 +11,7 @@ import { complaintShare } from './tie.ts'
  * absent (`whole`). The tie outweighs the usual difference between two diseases: one the patient does not come for
  * ranks below.
  */
-const points = { tied: 20, named: 8, whole: 12, special: 2, setting: 8 } as const
+const points = { tied: 20, named: 8, whole: 12, special: 2, setting: 12 } as const
 /** The sign closest to the complaint dominates, the others add to it. */
 const leads = 0.7
 /** A frequent accompaniment of a disease is seldom the reason for the visit. */

@@ -5,6 +5,7 @@ import {
   commonSignMakesNoDisease,
   courseRunsUpward,
   fewerSignsAreEnough,
+  plainSignIsListed,
   settingIsNoSign,
 } from './disease-definitions.ts'
 import { rules } from './rules.ts'
@@ -55,4 +56,14 @@ test('a swelling alone is no fracture', () => {
   const broken = { ...fracture, signs: { ...fracture.signs, key: [swelling] } }
   const faults = faultsOf(commonSignMakesNoDisease, { ...knowledge, diseases: new Map([[fracture.id, broken]]) })
   expect(faults).toEqual(['骨折病: 肿胀'])
+})
+
+test('a pregnant woman who cannot pass water says so as anybody does', () => {
+  const knowledge = loadKnowledge()
+  expect(rules).toContain(plainSignIsListed)
+  expect(faultsOf(plainSignIsListed, knowledge)).toEqual([])
+  const retention = knowledge.diseases.get(knowledge.diseaseNames.get('妊娠小便不通') ?? '') ?? expect.fail()
+  const broken = { ...retention, signs: { ...retention.signs, main: [] } }
+  const faults = faultsOf(plainSignIsListed, { ...knowledge, diseases: new Map([[retention.id, broken]]) })
+  expect(faults).toHaveLength(1)
 })

@@ -56,3 +56,19 @@ export const commonSignMakesNoDisease: Rule = {
     }
   },
 }
+
+/** 小便不通 of a pregnant woman is said as of anybody else. */
+export const plainSignIsListed: Rule = {
+  name: 'a disease of pregnancy or after birth lists its sign as it is said without that state',
+  *faults({ diseases, signs }) {
+    for (const { zh, setting, signs: of } of diseases.values()) {
+      if (setting !== 'pregnant' && setting !== 'postpartum') continue
+      const listed = new Set([...of.key, ...of.main])
+      for (const id of of.key) {
+        const wider = (signs.get(id)?.broader ?? []).filter((b) => !states.has(signs.get(b)?.zh ?? ''))
+        if (/^(?:妊娠|产后)/.test(signs.get(id)?.zh ?? '') && wider.length && !wider.some((b) => listed.has(b)))
+          yield `${zh}: ${wider.map((b) => signs.get(b)?.zh ?? b).join('、')}`
+      }
+    }
+  },
+}

@@ -27,6 +27,7 @@ import {
   commonSignMakesNoDisease,
   courseRunsUpward,
   fewerSignsAreEnough,
+  plainSignIsListed,
   settingIsNoSign,
 } from './disease-definitions.ts'
 import { doseRunsUpward, poisonsHaveAMaximum } from './dose.ts'
@@ -159,6 +160,7 @@ export const rules: readonly Rule[] = [
   settingIsNoSign,
   commonSignMakesNoDisease,
   fewerSignsAreEnough,
+  plainSignIsListed,
   englishIsEnglish,
   englishHasTheWordsOfTheWho,
   englishFormsLeadToOne,
