@@ -63,7 +63,8 @@ test('a pregnant woman who cannot pass water says so as anybody does', () => {
   expect(rules).toContain(plainSignIsListed)
   expect(faultsOf(plainSignIsListed, knowledge)).toEqual([])
   const retention = knowledge.diseases.get(knowledge.diseaseNames.get('妊娠小便不通') ?? '') ?? expect.fail()
-  const broken = { ...retention, signs: { ...retention.signs, main: [] } }
+  const named = knowledge.lexicon.get('妊娠小便不通') ?? ''
+  const broken = { ...retention, signs: { ...retention.signs, key: [named], main: [] } }
   const faults = faultsOf(plainSignIsListed, { ...knowledge, diseases: new Map([[retention.id, broken]]) })
   expect(faults).toHaveLength(1)
 })
