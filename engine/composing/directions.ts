@@ -60,7 +60,14 @@ const ofNumbersEn = /\b(a|per) day\b|\bdaily\b|\bsheng\b|spoon|\beach dose\b/i
 /** The numbers of the sheet are of what is taken. */
 const outside = /外用|熏洗|[敷涂搽]/
 
-const clausesOf = (text: string) => text.match(/(?:（[^）]*）|[^，。；])+[，。；]?/gu) ?? []
+const isOpen = (clause: string) => clause.lastIndexOf('（') > clause.lastIndexOf('）')
+
+/** At commas and stops, but not within brackets. */
+const clausesOf = (text: string) =>
+  text.split(/(?<=[，。；])/u).reduce<string[]>((clauses, part) => {
+    const last = clauses.at(-1) ?? ''
+    return isOpen(last) ? [...clauses.slice(0, -1), last + part] : [...clauses, part]
+  }, [])
 
 function clauseOnSheet(clause: string): string {
   const mark = /[，。；]$/u.exec(clause)?.[0] ?? ''
@@ -91,4 +98,4 @@ export function besideNumbers(directions: Prose): Prose | null {
 const howTaken = /服|饭|食[前后远]|空腹|睡|送下|[咽饮含啜嚼调敷洗涂熏噙搽]/u
 
 /** Whether it states at what hour, how warm or in which way the medicine is taken. */
-export const saysHowTaken = (zh: string) => howTaken.test(zh.replace(/[不可停过勿]+久?服|冲服|兑服/gu, ''))
+export const saysHowTaken = (zh: string) => howTaken.test(zh.replace(/[不可停过勿]久?服|冲服|兑服/gu, ''))
