@@ -23,7 +23,7 @@ const link = '(?:[^\\d。;，\\n]{0,10}?| (?:came|comes|come) (?:back|out|up) (?
 const rules: readonly ValueRule[] = [
   {
     id: 'body-temperature',
-    name: '体温|高烧|高热|发烧|发热|低烧|烧到|烧至|烧起来|热度|腋温|肛温|耳温|额温|量(?:了|到|出来?)|temperature|temp|fever(?: of| to| up to)?|febrile(?: at)?|t',
+    name: '体温|高烧|高热|发烧|发热|低烧|烧到?了?|烧至|烧起来|热度|腋温|肛温|耳温|额温|量(?:了|到|出来?)|temperature|temp|fever(?: of| to| up to)?|febrile(?: at)?|t',
     from: 30,
     to: 110,
     unit: '℃|°c|度|°f|f',
