@@ -2,7 +2,6 @@ import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb, CompiledPreparation } from '#knowledge/schema/knowledge.ts'
 import { isUsedOutside } from '#knowledge/schema/preparation.ts'
 import { resolveHerb, type SafetyIndex } from './prepare.ts'
-import type { Question } from './rule.ts'
 import type { SafetyFinding, SafetyLevel, TakenPreparation } from './safety.types.ts'
 
 /** A herb contained in a prepared medicine; no label states its daily amount. */
@@ -57,11 +56,14 @@ export const sourceOf = (p: Prepared) => p.entry?.source ?? 'Qibo'
 const order: readonly SafetyLevel[] = ['hint', 'sign', 'blocked']
 export const milder = (level: SafetyLevel): SafetyLevel => order[Math.max(0, order.indexOf(level) - 1)] ?? 'hint'
 
+/** Prepared medicines of this prescription, and those of the patient's other current ones. */
+export type Medicines = { prepared: readonly Prepared[]; preparedElsewhere: readonly Prepared[] }
+
 /**
  * What a rule finds of every medicine the patient takes. One that is not on this sheet was bought or prescribed
  * elsewhere and cannot be taken off it: it is judged one level milder, and never stops the sheet.
  */
-export const ofMedicines = (q: Question, findings: (p: Prepared) => SafetyFinding[]): SafetyFinding[] => [
+export const ofMedicines = (q: Medicines, findings: (p: Prepared) => SafetyFinding[]): SafetyFinding[] => [
   ...q.prepared.flatMap(findings),
   ...q.preparedElsewhere.flatMap(findings).map((f) => ({ ...f, key: `${f.key}:elsewhere`, level: milder(f.level) })),
 ]

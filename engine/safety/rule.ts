@@ -2,7 +2,7 @@ import type { HerbForm } from '#knowledge/schema/herb.ts'
 import { doseLimitOf, doseRangeOf, toxicityOf as toxicityIn, type Way } from '#knowledge/schema/herb-dose.ts'
 import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import type { KnownHerb, SafetyIndex } from './prepare.ts'
-import type { Prepared } from './prepared.ts'
+import type { Medicines } from './prepared.ts'
 import type { PrescribedLine, SafetyFinding, SafetyInput, SafetyRule } from './safety.types.ts'
 
 /** A line of the sheet being checked, with its data from the base. */
@@ -20,24 +20,22 @@ export type KnownLine = CheckedLine & {
 /** Another current prescription or prepared medicine, with known herbs. */
 export type Elsewhere = { label: string; lines: readonly KnownLine[] }
 
-export type Question = SafetyInput & {
-  index: SafetyIndex
-  checked: readonly CheckedLine[]
-  known: readonly KnownLine[]
-  elsewhere: readonly Elsewhere[]
-  /** Prepared medicines of this prescription, and those of the patient's other current ones. */
-  prepared: readonly Prepared[]
-  preparedElsewhere: readonly Prepared[]
-  /** The record's allergies and drugs, one per entry. */
-  allergies: readonly string[]
-  drugs: readonly string[]
-  /** Some are known, or it is known that there are none; the same for current drugs. */
-  isAllergyAsked: boolean
-  isDrugAsked: boolean
-  /** From the record, or from all that is known at the visit. */
-  pregnant: boolean
-  lactating: boolean
-}
+export type Question = SafetyInput &
+  Medicines & {
+    index: SafetyIndex
+    checked: readonly CheckedLine[]
+    known: readonly KnownLine[]
+    elsewhere: readonly Elsewhere[]
+    /** The record's allergies and drugs, one per entry. */
+    allergies: readonly string[]
+    drugs: readonly string[]
+    /** Some are known, or it is known that there are none; the same for current drugs. */
+    isAllergyAsked: boolean
+    isDrugAsked: boolean
+    /** From the record, or from all that is known at the visit. */
+    pregnant: boolean
+    lactating: boolean
+  }
 
 /** One rule of safety. */
 export type Check = {

@@ -52,11 +52,11 @@ export const selectImport = (db: Database, scope: Scope, id: number) =>
   imports(db, scope).where('patient_import.id', '=', id).executeTakeFirst()
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof selectImport>>>
 
-/** When two run or undo one import at once, the second waits and finds it done. */
 /** Until the transaction ends, no other import of the clinic is written. */
 export const lockImports = (db: Database, { orgId }: Scope) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`patient import ${orgId}`}, 0))`.execute(db)
 
+/** When two run or undo one import at once, the second waits and finds it done. */
 export const lockImport = (db: Database, { orgId, topOrgId }: Scope, id: number) =>
   db
     .selectFrom('patient_import')
