@@ -24,7 +24,7 @@ import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
 import { type Clause, clausesOf } from './segment.ts'
 import { correctSlips } from './slips.ts'
-import { countUpTo, insideOf, tornFrom, touching } from './spans.ts'
+import { countUpTo, holderOf, insideLonger, insideOf, tornFrom, touching } from './spans.ts'
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 
@@ -322,12 +322,14 @@ function figureFindings(raw: string, plain: string, index: ReadingIndex, pastSpa
  * they do not belong together: 腰部成簇水疱疼痛.
  */
 function onlyFrames(frames: readonly EverydayFigure[], words: readonly (readonly [number, number])[]) {
-  const isPart = ([s, e]: readonly [number, number]) =>
-    frames.some((f) => f.start <= s && e <= f.end && e - s < f.end - f.start)
+  const isPart = insideLonger(frames.map(({ start, end }) => [start, end]))
   const whole = words.filter((word) => !isPart(word))
+  const same = new Set(whole.map(([start, end]) => `${start} ${end}`))
+  const isInWhole = insideLonger(whole)
+  const holdsWord = holderOf(words)
   return ({ start, end, isLoose, isListed, headEnd }: EverydayFigure) =>
-    !whole.some(([s, e]) => (s === start && e === end ? !isListed : isLoose && s <= start && end <= e)) &&
-    !(isLoose && words.some(([s, e]) => Math.max(start + 1, headEnd ?? 0) <= s && e < end))
+    !(same.has(`${start} ${end}`) && !isListed) &&
+    !(isLoose && (isInWhole([start, end]) || holdsWord([Math.max(start + 1, headEnd ?? 0), end - 1])))
 }
 
 function placed(raw: string, said: readonly Figure[], index: ReadingIndex, pastSpans: readonly Clause[]): Finding[] {

@@ -12,6 +12,24 @@ export function insideOf(spans: readonly Span[]): (span: Span) => boolean {
   }
 }
 
+/** Tests whether a span lies inside a longer one of these. */
+export function insideLonger(spans: readonly Span[]): (span: Span) => boolean {
+  const isInside = insideOf(spans)
+  return ([start, end]) => isInside([start - 1, end]) || isInside([start, end + 1])
+}
+
+/** Tests whether one of these lies inside a span, in logarithmic time. */
+export function holderOf(spans: readonly Span[]): (span: Span) => boolean {
+  const sorted = [...spans].sort((a, b) => b[0] - a[0])
+  const starts = sorted.map(([start]) => -start)
+  const reach: number[] = []
+  for (const [, end] of sorted) reach.push(Math.min(end, reach.at(-1) ?? end))
+  return ([start, end]) => {
+    const after = countUpTo(starts, -start)
+    return after > 0 && (reach[after - 1] ?? end + 1) <= end
+  }
+}
+
 /** Tests whether a span shares a character with one of these, which do not overlap. */
 export function touching(spans: readonly Span[]): (span: Span) => boolean {
   const sorted = [...spans].sort((a, b) => a[0] - b[0])

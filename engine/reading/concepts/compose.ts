@@ -1,5 +1,6 @@
 import type { Clause } from '../segment.ts'
-import { type ConceptIndex, keyOf, longestAt } from './prepare-concepts.ts'
+import { countUpTo } from '../spans.ts'
+import { type ConceptIndex, keyOf, longestAt, pairOf } from './prepare-concepts.ts'
 
 /** A sign put together from the words of one clause, in any usual order. */
 export type Composed = {
@@ -20,6 +21,9 @@ type Word = { start: number; end: number; concepts: readonly number[] }
 const surelyWithin = 6
 const within = 14
 const mostOthers = 6
+const mostCircumstances = 3
+/** How many words away something else may be felt. */
+const feltWithin = 3
 
 /** 不太, 不怎么 negate as 不 does; 站也站不稳 is 站不稳. */
 const light = /(?<=[不没])(?:太|大|怎么|咋|是很|很|是太)(?!便|小)|(.)[也都又还是到](?=\1[不没勿])/g
@@ -83,6 +87,13 @@ class ClauseReader {
   readonly #words: readonly Word[]
   readonly #before: Carried
   readonly #index: ConceptIndex
+  /** Of its words, which neither overlap nor change places: their starts, and the characters before each. */
+  readonly #starts: readonly number[]
+  readonly #covered: readonly number[]
+  /** For each word the place of the last part of the body before it, or -1. */
+  readonly #partBefore: readonly number[]
+  readonly #hasWho: boolean
+  readonly #circumstances: readonly Word[]
 
   constructor(plain: string, clause: Clause, words: readonly Word[], before: Carried, index: ConceptIndex) {
     this.#plain = plain
@@ -90,6 +101,19 @@ class ClauseReader {
     this.#words = words
     this.#before = before
     this.#index = index
+    this.#starts = words.map((w) => w.start)
+    const covered = [0]
+    for (const w of words) covered.push((covered.at(-1) ?? 0) + w.end - w.start)
+    this.#covered = covered
+    const partBefore: number[] = []
+    let part = -1
+    words.forEach((w, i) => {
+      partBefore.push(part)
+      if (this.#is(w, 'part')) part = i
+    })
+    this.#partBefore = partBefore
+    this.#hasWho = words.some((w) => this.#isWho(w))
+    this.#circumstances = words.filter((w) => this.#is(w, 'circumstance')).slice(0, mostCircumstances + 1)
   }
 
   #is(word: Word | undefined, kind: 'part' | 'felt' | 'circumstance') {
@@ -122,7 +146,7 @@ class ClauseReader {
 
   #composed(words: readonly Word[], signId: string): Composed {
     const own = words.filter((w) => this.#isOwn(w))
-    const [start, end] = [Math.min(...own.map((w) => w.start)), Math.max(...own.map((w) => w.end))]
+    const [start, end] = extentOf(own)
     const felt = own.filter((w) => this.#is(w, 'felt'))
     return {
       start,
@@ -130,7 +154,7 @@ class ClauseReader {
       signId,
       felt: (felt.length ? felt : own).map((w) => [w.start, w.end] as const),
       words: own.length,
-      guessed: own.length < words.length || this.#strange(own, start, end) > surelyWithin,
+      guessed: own.length < words.length || this.#strange(start, end) > surelyWithin,
     }
   }
 
@@ -138,21 +162,29 @@ class ClauseReader {
     return word.start >= this.#clause.start
   }
 
-  #strange(words: readonly Word[], start: number, end: number) {
-    const inside = this.#words.filter((w) => w.start >= start && w.end <= end)
-    return end - start - [...new Set([...words, ...inside])].reduce((sum, w) => sum + w.end - w.start, 0)
+  /** How many characters from word to word have no meaning. */
+  #strange(start: number, end: number) {
+    const [first, last] = [countUpTo(this.#starts, start - 1), countUpTo(this.#starts, end - 1)]
+    return end - start - ((this.#covered[last] ?? 0) - (this.#covered[first] ?? 0))
   }
 
   /** All signs that this word makes with those it can belong to. */
   #around(i: number): Made[] {
     const word = this.#words[i]
     if (!word || this.#isDenied(i)) return []
-    const pool = this.#others(i)
+    // 累，又累: the same said again makes nothing new.
+    const said = new Set([word.concepts])
+    const pool = this.#others(i).filter((other) => {
+      const isNew = !said.has(other.concepts)
+      said.add(other.concepts)
+      return isNew && this.#goTogether(word, other)
+    })
     const made: Made[] = []
     const make = (words: readonly Word[]) => {
-      for (const concepts of choices(words)) {
+      if (!this.#isNear(words)) return
+      for (const concepts of choices(words, this.#index.pairs)) {
         const signId = this.#index.signs.get(keyOf(concepts))
-        if (signId && this.#isNear(words)) made.push({ words, signId })
+        if (signId) made.push({ words, signId })
       }
     }
     if (word.end - word.start > 1) make([word])
@@ -163,10 +195,13 @@ class ClauseReader {
     return made
   }
 
+  #goTogether(one: Word, other: Word) {
+    const { pairs } = this.#index
+    return one.concepts.some((a) => other.concepts.some((b) => a === b || pairs.has(pairOf(a, b))))
+  }
+
   #isNear(words: readonly Word[]) {
-    const own = words.filter((w) => this.#isOwn(w))
-    const [start, end] = [Math.min(...own.map((w) => w.start)), Math.max(...own.map((w) => w.end))]
-    return this.#strange(own, start, end) <= within
+    return this.#strange(...extentOf(words.filter((w) => this.#isOwn(w)))) <= within
   }
 
   /** 不 or 没 between the word before and this one. */
@@ -178,27 +213,24 @@ class ClauseReader {
   }
 
   #others(i: number): Word[] {
-    const at = this.#partBefore(i)
+    const at = this.#partBefore[i] ?? -1
     const parts = this.#partsOf(i, at)
-    const felt = this.#words.filter(
-      (w, j) =>
-        j !== i && Math.abs(j - i) <= 3 && this.#is(w, 'felt') && this.#partBefore(j) === at && !this.#isDenied(j),
-    )
-    const circumstances = this.#words.filter((w, j) => j !== i && this.#is(w, 'circumstance'))
+    const near = Math.max(0, i - feltWithin)
+    const felt = this.#words
+      .slice(near, i + feltWithin + 1)
+      .filter(
+        (w, n) =>
+          near + n !== i && this.#is(w, 'felt') && this.#partBefore[near + n] === at && !this.#isDenied(near + n),
+      )
+    const circumstances = this.#circumstances.filter((w) => w !== this.#words[i])
     return [
       ...parts,
-      ...(this.#words.some((w) => this.#isWho(w)) ? [] : this.#before.who),
+      ...(this.#hasWho ? [] : this.#before.who),
       ...felt.slice(0, 2),
       ...(circumstances.length || !this.#is(this.#words[i], 'felt')
-        ? circumstances.slice(0, 3)
+        ? circumstances.slice(0, mostCircumstances)
         : this.#before.circumstances),
     ].slice(0, mostOthers)
-  }
-
-  #partBefore(i: number) {
-    let at = i - 1
-    while (at >= 0 && !this.#is(this.#words[at], 'part')) at--
-    return at
   }
 
   #partsOf(i: number, at: number): readonly Word[] {
@@ -219,20 +251,42 @@ class ClauseReader {
 
 type Made = { words: readonly Word[]; signId: string }
 
-/** Every choice of one concept for each word. */
-function choices(words: readonly Word[]): number[][] {
-  return words.reduce<number[][]>(
-    (chosen, word) => chosen.flatMap((one) => word.concepts.map((c) => [...one, c])),
-    [[]],
+const extentOf = (words: readonly Word[]): [start: number, end: number] => [
+  Math.min(...words.map((w) => w.start)),
+  Math.max(...words.map((w) => w.end)),
+]
+
+/** Every choice of one concept for each word, of those that belong to one sign. */
+function choices(words: readonly Word[], pairs: ReadonlySet<number>): number[][] {
+  const [first, ...others] = words
+  return others.reduce<number[][]>(
+    (chosen, { concepts }) =>
+      chosen.flatMap((one) =>
+        concepts
+          .filter((c) => one.every((before) => before === c || pairs.has(pairOf(before, c))))
+          .map((c) => [...one, c]),
+      ),
+    first?.concepts.map((c) => [c]) ?? [],
   )
 }
 
 /** 头痛如裹 is not 头重 beside it; a time or an occasion takes nothing from what is felt. Each sign once. */
 function mostSpecific(made: readonly Made[], isOccasion: (word: Word) => boolean): Made[] {
-  const sorted = made.toSorted((a, b) => b.words.length - a.words.length)
   const holds = (other: Made, one: Made) =>
-    other.signId === one.signId ||
-    (one.words.every((w) => other.words.includes(w)) &&
-      other.words.some((w) => !one.words.includes(w) && !isOccasion(w)))
-  return sorted.filter((one, i) => !sorted.slice(0, i).some((other) => holds(other, one)))
+    one.words.every((w) => other.words.includes(w)) && other.words.some((w) => !one.words.includes(w) && !isOccasion(w))
+  const signs = new Set<string>()
+  const longer = new Map<Word, Made[]>()
+  return made
+    .toSorted((a, b) => b.words.length - a.words.length)
+    .filter((one) => {
+      const [first] = one.words
+      const isHeld = signs.has(one.signId) || (first && longer.get(first)?.some((other) => holds(other, one)))
+      signs.add(one.signId)
+      for (const word of one.words) {
+        const list = longer.get(word)
+        if (list) list.push(one)
+        else longer.set(word, [one])
+      }
+      return !isHeld
+    })
 }

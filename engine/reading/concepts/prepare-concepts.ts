@@ -21,6 +21,8 @@ export type ConceptIndex = {
   who: ReadonlySet<number>
   /** Concepts said together → the sign. */
   signs: ReadonlyMap<number, string>
+  /** Two concepts that belong to one sign; only these are tried together. */
+  pairs: ReadonlySet<number>
 }
 
 /** Concepts per clause are combined by at most this many. */
@@ -28,8 +30,27 @@ const mostTogether = 3
 const room = 1024
 
 /** The same number for the same concepts in any order. */
-export const keyOf = (concepts: readonly number[]) =>
-  [...new Set(concepts)].sort((a, b) => a - b).reduce((key, concept) => key * room + concept + 1, 0)
+export function keyOf(concepts: readonly number[]): number {
+  let [key, last] = [0, -1]
+  for (const concept of concepts.toSorted((a, b) => a - b)) {
+    if (concept !== last) key = key * room + concept + 1
+    last = concept
+  }
+  return key
+}
+
+/** The same number for two concepts in this order. */
+export const pairOf = (one: number, other: number) => one * room + other
+
+function pairsIn(keys: Iterable<number>) {
+  const pairs = new Set<number>()
+  for (const key of keys) {
+    const concepts: number[] = []
+    for (let rest = key; rest > 0; rest = Math.floor(rest / room)) concepts.push((rest % room) - 1)
+    for (const one of concepts) for (const other of concepts) pairs.add(pairOf(one, other))
+  }
+  return pairs
+}
 
 const leading = '黄 稠 粘 白 绿 稀 臭 黑 多 少 流 掉 干 硬 血块 泡沫 没'.split(' ')
 const thingNames = '痰 鼻涕 汗 口水 眼泪 眼屎 月经 白带 大便 小便 头发 奶水 屁'.split(' ')
@@ -96,7 +117,8 @@ export function prepareConcepts(
   const signs = meaningsOf(numbers, signOf)
   const leads = vocabulary.named(leading)
   addForms(signs, words, lengths, { forms, leads })
-  return { words, lengths, kindOf, leads, things: vocabulary.named(thingNames), who: vocabulary.named(['孩子']), signs }
+  const [things, who] = [vocabulary.named(thingNames), vocabulary.named(['孩子'])]
+  return { words, lengths, kindOf, leads, things, who, signs, pairs: pairsIn(signs.keys()) }
 }
 
 function meaningsOf(numbers: ReadonlyMap<string, number>, signOf: (name: string) => string | undefined) {
