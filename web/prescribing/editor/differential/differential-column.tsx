@@ -182,11 +182,14 @@ function MayList(props: ListProps) {
             onCompare={compare}
           />
         ))}
-        {ready ? (
-          <Unsettled answered={data !== undefined} empty={list.length === 0} error={failed} retry={props.retry} />
-        ) : props.isSlow ? null : (
-          <p className={`${editorStyles['editor-sec']} text-muted`}>{t('differential.empty')}</p>
-        )}
+        <Unsettled
+          ready={ready}
+          isSlow={props.isSlow}
+          answered={data !== undefined}
+          empty={list.length === 0}
+          error={failed}
+          retry={props.retry}
+        />
         {list.length > 0 && (
           <div className={`${editorStyles['editor-sec']} ${differentialStyles['why-ask']}`}>
             <RecipeFinder label={t('differential.whyNot')} onTake={compare} />
@@ -197,15 +200,21 @@ function MayList(props: ListProps) {
   )
 }
 
-type UnsettledProps = { answered: boolean; empty: boolean; error: unknown; retry: () => unknown }
+type UnsettledProps = Pick<Props, 'isSlow' | 'retry'> & {
+  ready: boolean
+  answered: boolean
+  empty: boolean
+  error: unknown
+}
 
-/** Signs that lead to no formula, or a missing answer. */
-function Unsettled({ answered, empty, error, retry }: UnsettledProps) {
+/** No signs yet, signs that lead to no formula, or a missing answer. */
+function Unsettled({ ready, isSlow, answered, empty, error, retry }: UnsettledProps) {
   const { t } = useTranslation('prescription')
-  if (error && !answered) return <LoadFailed error={error} retry={retry} />
-  return answered && empty ? (
-    <p className={`${editorStyles['editor-sec']} text-muted`}>{t('differential.nothing')}</p>
-  ) : null
+  if (ready && error && !answered) return <LoadFailed error={error} retry={retry} />
+  const isSettled = ready ? !(answered && empty) : isSlow
+  return isSettled ? null : (
+    <p className={`${editorStyles['editor-sec']} text-muted`}>{t(`differential.${ready ? 'nothing' : 'empty'}`)}</p>
+  )
 }
 
 /** The place of each sign in the history, where the ruler shows numbers. */
