@@ -26,6 +26,20 @@ test('one that is denied, given up or not borne is not', () => {
   expect(drugsStatedIn(index, '曾服华法林；服阿司匹林三年，去年已停。口服地高辛，现已停经50天')).toEqual(['地高辛'])
 })
 
+test.each(['没在吃华法林', '没有再吃华法林', '华法林吃了三年，上个月医生让停了', '服华法林两年，去年自己停了'])(
+  'not taken any more: %s',
+  (text) => {
+    expect(drugsStatedIn(index, text)).toEqual([])
+  },
+)
+
+test.each(['正在吃华法林', '华法林停了又吃', '吃华法林，去年停了又吃上了', '没规律吃华法林'])(
+  'still taken: %s',
+  (text) => {
+    expect(drugsStatedIn(index, text)).toEqual(['华法林'])
+  },
+)
+
 test('an ordinary word that is also a drug is one only where something is taken', () => {
   expect(drugsStatedIn(index, '情绪安定')).toEqual([])
   expect(drugsStatedIn(index, '睡前服安定1片')).toEqual(['安定'])

@@ -3,13 +3,13 @@ import { wordsOf } from './words.ts'
 
 /** Where a clause is about a drug that is not taken: denied, stopped, or an allergy. */
 const notTaken =
-  /否认|未(曾)?[服用口]|没(有)?[服用吃]|不[服用吃]|无.{0,6}(服用|使用)|停[服用药]|已停|曾(经|间断|短期)?[服用口吃予]|过敏|拒[绝服]|not tak|stopped|allerg|used to take/
+  /否认|未(曾)?[服用口]|没(有|再){0,2}在?[服用吃]|不[服用吃]|无.{0,6}(服用|使用)|停[服用药]|已停|曾(经|间断|短期)?[服用口吃予]|过敏|拒[绝服]|not tak|stopped|allerg|used to take/
 /** Drug names that are also ordinary words (情绪安定, 结果导致, 本地平时): only beside a word for taking. */
 const ordinary = new Set(['安定', '果导', '地平', '代文', '达喜', '息宁', '耐信', '双克', '可定'])
 const taking = /[服吃予]|使用|口服|药|片|粒|mg|毫克/
 /** 服华法林三年，去年已停: a drug stopped in the next clause is not taken either. */
 const stoppedNext =
-  /^(?:后|现|目前|今|去年|前年|近日|昨日|.{1,6}前)?(?:已|自行|均已|现已|遵医嘱)?停(?!经)|^(?:now |since )?stopped/
+  /^(?:后|现|目前|今|去年|前年|近日|昨日|上个?(?:月|周|星期|礼拜)|.{1,6}前)?(?:已|就|自行|自己|均已|现已|遵医嘱|医生(?:让|叫|嘱)我?)?停(?!经|.{0,4}又[吃服用])|^(?:now |since )?stopped/
 const clauses = /[，,。；;！!？?\n（）()]/
 /** 「在服：甲、乙」, `Takes: …`: a list of what is taken, whatever the table knows. */
 const listing =
