@@ -17,8 +17,10 @@ export function degreeOf(before: string, after: string): Degree | null {
 }
 
 const easedAfter = new RegExp(
-  `^(?:已|渐|均|皆|都|也|较前|明显|显著|有所|大有|大|基本){0,3}(?:减轻|好转|缓解|改善|减(?!退|少)|${better}|轻(?:多|一?些|一?点)|松(?:多|一?些)|有(?:所|些|明显)?(?:改善|好转|减轻|缓解))`,
+  `^(?:已|渐|均|皆|都|也|较前|明显|显著|有所|大有|大|基本){0,3}(?:减轻|好转|缓解|改善|减(?!退|少)|${better}|轻(?:多|一?些|一?点)|松(?:多|一?些)|有(?:所|些|明显)?(?:改善|好转|减轻|缓解))|^(?:的?次数|发作)?(?:也|都|就|已经?)?(?:变|减)?少(?:得|很)?多?了(?![年天日])`,
 )
+/** 痰少了 at a return visit: of what is too much, less is better. */
+const lessOfTooMuch = /^(?:痰|白带|带下|汗|鼻涕|眼屎)(?:也|都|就)?变?少$/
 /** 减轻不明显, 缓解后又作: not better after all. */
 const notEased = /^[^，。;\n]{0,8}?(?:不(?:明显|显|著|够|大|多|佳|理想|了)|甚微|有限|又|再|复|反复|加重|加剧|[则时]|于)/
 /** What is still there is better, not gone: 仍头痛较前减轻, 头痛减轻但未除. */
@@ -33,7 +35,8 @@ const treated = /(?:[服用]药|药|针灸?|治疗|经治|手术|术|推拿|输�
  * What the text states to be better, without stating that it is still present, is recorded but is no sign of illness:
  * 便秘好转, 口臭减轻.
  */
-export function isEased(before: string, after: string): boolean {
+export function isEased(before: string, after: string, word = ''): boolean {
+  if (lessOfTooMuch.test(word) && /^(?:得|很)?多?了/.test(after)) return true
   const [said] = easedAfter.exec(after) ?? []
   if (said === undefined || stillBefore.test(before)) return false
   const rest = after.slice(said.length)

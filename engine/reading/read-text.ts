@@ -296,7 +296,7 @@ function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean):
   const text = raw.slice(hit.start, hit.end)
   const degree = degreeOf(hit.before, hit.after)
   const duration = durationOf(hit.after)
-  const isBetter = hit.present && isEased(hit.before, hit.after)
+  const isBetter = hit.present && isEased(hit.before, hit.after, text)
   const facts = hit.signs.map((signId) => ({
     ended: hit.ended ?? false,
     finding: {
