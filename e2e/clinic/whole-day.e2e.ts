@@ -132,7 +132,8 @@ test('[SCOPE-product] a day of a front desk, two doctors, an admin and twelve ph
     await missed.getByRole('button', { name: '更改 林大勇 的预约' }).click()
     await desk.getByRole('menuitem', { name: '未到' }).click()
     await desk.getByRole('dialog').getByRole('button', { name: '未到' }).click()
-    await expect(missed).toContainText('未到')
+    // The first call after a start may wait until everything is prepared.
+    await expect(missed).toContainText('未到', { timeout: 20_000 })
     await missed.getByRole('button', { name: '恢复预约 林大勇' }).click()
     await expect(missed).toContainText('已预约')
 
