@@ -7,7 +7,8 @@ test('the server killed five times in mid-save: nothing acknowledged is lost, an
   context,
   page,
 }) => {
-  test.setTimeout(120_000)
+  // Six starts of the server, each several seconds long.
+  test.setTimeout(240_000)
   const data = makeDataFolder()
   const port = await freePort()
   let server = await startServer(data, port)
