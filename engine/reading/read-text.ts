@@ -166,9 +166,10 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
     const past = sections.pastOf(plain, clause)
     if (past) pastSpans.push(clause)
     if (past === 'family') familySpans.push(clause)
-    const found = finder.clause(clause, tokensOf(plain, clause, index))
     const from = mayComeFrom(plain, clause) ?? clause.end
-    const hits = found.filter((hit) => isOwn(plain, clause, hit) && hit.start < from)
+    const hits = finder
+      .clause(clause, tokensOf(plain, clause, index))
+      .filter((hit) => isOwn(plain, clause, hit) && hit.start < from)
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
       if (!courseLater(plain, last, clause, isTreated)) sideLater(plain, tracked, clause)
@@ -177,7 +178,7 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
     if (endsBack(plain.slice(clause.start, clause.end))) bringBack(last)
     // What never occurred is not present today either; this does not concern the family.
     let beside: Side | null = null
-    last = judge(plain, clause, hits).flatMap((hit, i, all) => {
+    const judged = judge(plain, clause, hits).flatMap((hit, i, all) => {
       const word = plain.slice(hit.start, hit.end)
       const nextPain = all.slice(i + 1).find((next) => maySide(plain.slice(next.start, next.end)))
       const after = maySide(word) ? plain.slice(hit.end, nextPain?.start ?? clause.end) : ''
@@ -185,8 +186,10 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
       beside = side
       return findingsOf(raw, hit, side, past === 'family' || (past === 'own' && hit.present))
     })
-    last = listedTogether(plain, last)
-    tracked.push(...last)
+    const found = listedTogether(plain, judged)
+    tracked.push(...found)
+    // What becomes of an illness of the family is not told of the patient.
+    last = found.filter(() => past !== 'family')
   }
   return { tracked, unread, pastSpans, familySpans }
 }
