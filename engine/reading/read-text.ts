@@ -27,6 +27,7 @@ import { correctSlips } from './slips.ts'
 import { countUpTo, holderOf, insideLonger, insideOf, tornFrom, touching } from './spans.ts'
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
+import { othersIn } from './subjects.ts'
 
 /** Longer texts are read up to here; the caller is told that the rest was not read. */
 export const readableLength = 10_000
@@ -157,19 +158,28 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
   const finder = new HitFinder(plain, index)
   const isTreated = treatmentsOf(plain)
   const sections = new SectionWalker()
+  const hitsOf = clauses.map((clause) => {
+    const from = mayComeFrom(plain, clause) ?? clause.end
+    return finder
+      .clause(clause, tokensOf(plain, clause, index))
+      .filter((hit) => isOwn(plain, clause, hit) && hit.start < from)
+  })
+  const others = othersIn(
+    plain,
+    clauses,
+    hitsOf.flatMap((hits) => hits.map((hit) => hit.start)),
+  )
+  const isOther = insideOf(others.map((part) => [part.start, part.end]))
   const tracked: TrackedFinding[] = []
   const unread: Statement[] = []
-  const pastSpans: Clause[] = []
-  const familySpans: Clause[] = []
+  const pastSpans: Clause[] = [...others]
+  const familySpans: Clause[] = [...others]
   let last: TrackedFinding[] = []
-  for (const clause of clauses) {
+  for (const [at, clause] of clauses.entries()) {
     const past = sections.pastOf(plain, clause)
     if (past) pastSpans.push(clause)
     if (past === 'family') familySpans.push(clause)
-    const from = mayComeFrom(plain, clause) ?? clause.end
-    const hits = finder
-      .clause(clause, tokensOf(plain, clause, index))
-      .filter((hit) => isOwn(plain, clause, hit) && hit.start < from)
+    const hits = hitsOf[at] ?? []
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
       if (!courseLater(plain, last, clause, isTreated)) sideLater(plain, tracked, clause)
@@ -184,12 +194,13 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
       const after = maySide(word) ? plain.slice(hit.end, nextPain?.start ?? clause.end) : ''
       const side = sideOf(hit.before, word, after, beside)
       beside = side
-      return findingsOf(raw, hit, side, past === 'family' || (past === 'own' && hit.present))
+      const ofFamily = past === 'family' || isOther([hit.start, hit.end])
+      return findingsOf(raw, hit, side, ofFamily || (past === 'own' && hit.present))
     })
     const found = listedTogether(plain, judged)
     tracked.push(...found)
     // What becomes of an illness of the family is not told of the patient.
-    last = found.filter(() => past !== 'family')
+    last = found.filter(({ finding }) => past !== 'family' && !isOther(finding.span))
   }
   return { tracked, unread, pastSpans, familySpans }
 }

@@ -22,7 +22,8 @@ const kinNames =
 const siblings = new RegExp(
   `^\\s*(?:患者|患儿|我|俺|他|她)?的?(?:家中|家里|家|同班|同住|同食)?(?:(?:[父母兄弟姐妹夫妻子女](?=患(?![儿者])|有(?!力)|死|亡|均|亦|曾|体健|健在)|其(?:[父母兄弟姐妹夫妻子女伯叔姑舅]|${kinNames})[^，。;]{0,10}?(?:${ill.source}))|(?:${kinNames})[^，。;]{0,10}?(?:${ill.source}))`,
 )
-const tells = /说[我他她]|说(?:孩子|宝宝|自己)|诉|述|发现|陪|送|带|抱|携|告知|称|认为|观察|喂|诊|见|开导|嘱/
+const tells =
+  /[说嫌笑骂怪催劝][我他她]|抱怨|说(?:孩子|宝宝|自己)|诉|述|发现|陪|送|带|抱|携|告知|称|认为|观察|喂|诊|见|开导|嘱/
 const relative = /^\s*(?:父|母|其父|其母|兄弟|姐妹|祖[父母])/
 /** A headed section about earlier times continues past full stops until something else begins. */
 const pastSection =
