@@ -13,12 +13,13 @@ const signNamed = (name: string) => knowledge.lexicon.get(name) ?? name
 test.each(cases.cases.map((c) => [c.text, c.read] as const))('「%s」', (text, expected) => {
   const now = readText(index, text).findings.filter((f) => !f.past)
   const present = now.filter((f) => f.present).map((f) => f.signId)
+  const ill = now.filter((f) => f.present && !f.eased).map((f) => f.signId)
   const denied = now.filter((f) => !f.present).map((f) => f.signId)
   const implied = (ids: readonly string[]) => ids.flatMap((id) => [id, ...widerSigns(knowledge.signs, id).keys()])
   const holds = (mark: string) => {
     const id = signNamed(mark.slice(1))
     if (mark.startsWith('-')) return [id, ...widerSigns(knowledge.signs, id).keys()].some((d) => denied.includes(d))
-    return implied(present).includes(id) === mark.startsWith('+')
+    return mark.startsWith('+') ? implied(present).includes(id) : !implied(ill).includes(id)
   }
   expect(expected.filter((mark) => !holds(mark))).toEqual([])
 })

@@ -8,6 +8,7 @@ import { readFeelings } from './everyday-feelings.ts'
 import { type EverydayFigure, readEverydayFrames } from './everyday-frames.ts'
 import { type Figure, readFigures } from './figures.ts'
 import { type Hit, HitFinder } from './find-hits.ts'
+import { readImproved } from './improved.ts'
 import { withoutLightWords } from './light-words.ts'
 import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
@@ -112,7 +113,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const frames = placed(raw, said.filter(isOnly), index, pastSpans)
   const isMeasured = insideOf([...figures, ...frames].map((f) => f.span))
   const words = tracked.filter(({ finding: { span } }) => !isMeasured(span) || beating.test(plain.slice(...span)))
-  const endings = endingFindings(raw, plain, index)
+  const endings = [...endingFindings(raw, plain, index), ...improvedFindings(raw, plain, index, pastSpans)]
   const chinese = [...words, ...[...figures, ...frames].map((finding) => ({ finding, ended: false })), ...endings]
   const { tracked: both, person } = withEnglish(index.english, raw, chinese)
   const all = [...both].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
@@ -353,6 +354,11 @@ function placed(raw: string, said: readonly Figure[], index: ReadingIndex, pastS
     const past = isPast([start, start + 1]) ? { past: true as const } : {}
     return signId ? [{ signId, present, span: [start, end] as const, text: raw.slice(start, end), ...past }] : []
   })
+}
+
+/** 睡得好多了: nothing else tells of it. */
+function improvedFindings(raw: string, plain: string, index: ReadingIndex, pastSpans: readonly Clause[]) {
+  return placed(raw, readImproved(plain), index, pastSpans).map((f) => asEased({ finding: f, ended: false }))
 }
 
 function endingFindings(raw: string, plain: string, index: ReadingIndex): TrackedFinding[] {
