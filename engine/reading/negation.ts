@@ -35,7 +35,7 @@ const since =
 const wholly =
   '(?:现在|现|今|刻下|目前|后|药后|经治疗?后?|诸症|上症|症状|以上症状|上述症状|均|皆|俱|已|渐|亦|自行|基本|完全|全部)'
 const over = new RegExp(
-  `^(?:${since}${wholly}{0,3}|${wholly}{1,3})(?:痊愈|治愈|愈|消退|退|消失|止|除|解|平|瘥|未再发作|未再发|未作|无|已无|缓解|减退|清醒|好了|消了|没了|正常)$`,
+  `^(?:${since}${wholly}{0,3}|${wholly}{1,3})(?:痊愈|治愈|愈|消退|退|消失|止|除|解|平|瘥|未再发作|未再发|未作|无|已无|缓解|减退|好了|消了|没了|正常)$`,
 )
 
 /** 不是不痛, 没有一天不咳: a double negation affirms. */
@@ -96,6 +96,11 @@ function saidAfter(after: string, last: boolean): 'gone' | 'denied' | null {
 /** 吃药好了, 自服感冒药后缓解: better by itself or by a remedy. */
 const cured =
   /^(?:后来|之后|结果|然后|以后|现在|已经|早就|早|自己|慢慢|后){0,2}(?:自?(?:吃|服|打|输|用|敷|涂|抹|喝)(?:了|过|完)?(?:几[天次副]|点|些)?[^，。;不无没未]{0,4}(?:药膏?|针|液|水|汤)(?:以后|之后|后)?)?(?:就|都|也|才|已经|早就|慢慢|自己|自行){0,2}(?:好了|好啦|没事了|消了|退了|没了|止住了?|不犯了|睡得好了?|缓解了?|恢复了|痊愈)$/
+
+/** 抽搐，现在清醒: awake again, which ends no other sign than a clouded mind. */
+const awake = new RegExp(`^${wholly}{1,3}清醒了?$`)
+export const statesAwake = (text: string, { start, end }: Clause) => awake.test(text.slice(start, end))
+export const isOfMind = (word: string) => /昏|迷|[嗜困]睡|谵|意识|神[识志]|不醒/.test(word)
 
 /** Whether a clause without a sign states that the preceding has resolved. */
 export function statesOver(text: string, clause: Clause) {

@@ -1,4 +1,5 @@
 import { joinBrokenLines, restorePlaces, type Whole } from './broken-lines.ts'
+import { bySetting } from './by-setting.ts'
 import { withClimacteric } from './climacteric.ts'
 import { withComposed } from './concepts/with-composed.ts'
 import { type TrackedFinding, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
@@ -13,7 +14,7 @@ import { withoutLightWords } from './light-words.ts'
 import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
 import { readModalities } from './modalities.ts'
-import { type Judged, judge, statesOver } from './negation.ts'
+import { isOfMind, type Judged, judge, statesAwake, statesOver } from './negation.ts'
 import { normaliseSpeech } from './normalise.ts'
 import { isOfOthers } from './of-others.ts'
 import { readPatientPhrases } from './patient-phrases.ts'
@@ -120,12 +121,8 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const who = { ...person, ...readPerson(plain) }
   const nameOf = (name: string) => index.figureSigns.get(name)
   const isTorn = tornFrom(all.map((f) => f.finding.span))
-  const findings = withClimacteric(
-    index,
-    plain,
-    who,
-    withChills(index, plain, withoutRecovered(plain, withoutEnded(plain, all, index.broader), nameOf)),
-  )
+  const left = withoutRecovered(plain, withoutEnded(plain, all, index.broader), nameOf)
+  const findings = withClimacteric(index, plain, who, bySetting(index, plain, who, withChills(index, plain, left)))
   return {
     findings: findings.map((f) => (isOfNow(index, f, who) ? f : { ...f, past: true as const })),
     mentions: findMentions(raw, plain, clauses, familySpans, index).filter((m) => !isTorn(m.span)),
@@ -252,9 +249,12 @@ function courseLater(
   if (isStillThere(said)) keepAll(last)
   if (isBack(said)) bringBack(last)
   else if (statesOver(plain, clause)) endAll(isTreated, last, clause.start)
+  else if (statesAwake(plain, clause)) endAll(isTreated, ofMind(last), clause.start)
   else return false
   return true
 }
+
+const ofMind = (last: readonly TrackedFinding[]) => last.filter(({ finding }) => isOfMind(finding.text))
 
 function bringBack(last: readonly TrackedFinding[]) {
   for (const item of last) {

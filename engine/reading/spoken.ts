@@ -19,7 +19,14 @@ export function spokenVariants(own: ReadonlyMap<string, string>): Map<string, re
 
 /** 痛 is also expressed as 疼痛 and 作痛; a side may be before or after; swollen tonsils are graded. */
 function waysOf(form: string): string[] {
-  return [...painWays(form), ...placeWays(form), ...sideWays(form), ...tonsilWays(form), ...pressWays(form)]
+  return [
+    ...painWays(form),
+    ...placeWays(form),
+    ...sideWays(form),
+    ...tonsilWays(form),
+    ...pressWays(form),
+    ...objectFirstWays(form),
+  ]
 }
 
 /** Not 痛 alone: a one-character word would split others, 无|尿痛. */
@@ -50,6 +57,15 @@ const grades = ['i', 'ii', 'iii', 'ⅰ', 'ⅱ', 'ⅲ', 'Ⅰ', 'Ⅱ', 'Ⅲ', '1',
 function tonsilWays(form: string): string[] {
   const swollen = /^((?:双侧)?扁桃体|甲状腺)(肿大|红肿|肥大)$/.exec(form)
   return swollen ? grades.map((grade) => `${swollen[1]}${grade}${swollen[2]}`) : []
+}
+
+const verbAndObject =
+  /^([喝吃出放说做流睡尿拉解吐掉打])(水|饭|汗|屁|话|梦|泪|眼泪|口水|鼻涕|觉|尿|大便|小便|便|痰|头发|嗝|喷嚏|哈欠|东西)(多|少|勤|频|慢|急|费劲|费力|困难)$/
+
+/** 喝水多 is also 水喝得多. */
+function objectFirstWays(form: string): string[] {
+  const [, verb, thing, how] = verbAndObject.exec(form) ?? []
+  return verb && thing && how ? [`${thing}${verb}得${how}`] : []
 }
 
 /** 剑突下轻压痛 is a tenderness too. */

@@ -9,6 +9,8 @@ export type Composed = {
   signId: string
   /** The words that say what is felt: when all of them are read already, nothing new is said. */
   felt: readonly (readonly [number, number])[]
+  /** When it comes: where nobody has read that yet, it is new. */
+  occasions: readonly (readonly [number, number])[]
   /** Its part is named in an earlier clause, or its words are far apart. */
   guessed: boolean
   /** How many of its words stand here. */
@@ -153,6 +155,7 @@ class ClauseReader {
       end,
       signId,
       felt: (felt.length ? felt : own).map((w) => [w.start, w.end] as const),
+      occasions: own.filter((w) => this.#is(w, 'circumstance') && !this.#isWho(w)).map((w) => [w.start, w.end] as const),
       words: own.length,
       guessed: own.length < words.length || this.#strange(start, end) > surelyWithin,
     }

@@ -23,7 +23,7 @@ export function withComposed(
   const more = composed.flatMap((one): Finding[] => {
     const { signId, start, end, guessed } = one
     const clause = clauses[countUpTo(starts, start) - 1]
-    if (!clause || known.has(signId) || !(isSaid(one) || one.felt.some(isFree))) return []
+    if (!clause || known.has(signId) || !(isSaid(one) || [...one.felt, ...one.occasions].some(isFree))) return []
     if (isTearing(start, end)) return []
     if (!isOpen(clause, start, end) || isDenied(clause.start, start) || !isPresent(plain, clause, one)) return []
     known.add(signId)

@@ -150,7 +150,7 @@ function feltInParts(scene: Scene): Composed[] {
     const signId = namesOf(place.part, said.meanings[0] ?? '')
       .map((name) => scene.index.figureSigns.get(name))
       .find((id) => id !== undefined)
-    const sure = scene.clause[place.from] === scene.clause[from]
+    const sure = scene.clause[place.from] === scene.clause[from] || isListed(scene, said.to, place.from)
     const worth = 19 - Math.min(9, Math.abs(place.from - from) / 2)
     return signId ? [{ said: [{ from, to: said.to }, place], signId, lacks: false, worth, sure }] : []
   })
@@ -172,6 +172,14 @@ function partOf(scene: Scene, parts: readonly Part[], felt: Place): Part | undef
   if (behind && describes(scene, felt.to, behind.from)) return behind
   return near.some((p) => clause[p.from] === clause[felt.from]) ? undefined : before
 }
+
+const ofParts = /^(?:watery|runny|streaming|bloodshot|swollen|puffy|gritty|teary|sticky|flaky|scaly)$/
+/** `Itchy, watery eyes`: nothing but what is felt stands between. */
+const isListed = ({ tokens }: Scene, from: number, to: number) =>
+  from < to &&
+  tokens
+    .slice(from + 1, to)
+    .every((t, i) => joins.test(t.word) || ofParts.test(t.word) || feltFrom(tokens, from + 1 + i).length > 0)
 
 const towards = /^(?:in|of|on|around|round|across|behind|under|at|down|inside|all|over|along)$/
 /** `Burning in the soles`: a word that leads from what is felt to where. */

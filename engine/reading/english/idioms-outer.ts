@@ -112,6 +112,10 @@ export const outerIdioms: readonly Idiom[] = [
     '(?:hands?|feet|fingers|toes)(?: and (?:hands|feet))? (?:are |is |always |like |get ){0,3}(?:freezing|ice(?: cold| blocks)?|icy|stone cold)|(?:freezing|icy|ice[- ]cold) (?:hands|feet)',
     '肢冷',
   ),
+  say(
+    '(?:gets?|getting|catch(?:es|ing)?|picks? up) (?:every (?:cold|bug)(?: going)?|(?:lots of |a lot of |constant |frequent |endless |repeated |many )?(?:colds|coughs and colds)(?: (?:all the time|constantly|often|easily|every (?:few weeks|month)|one after (?:another|the other)|back to back))?)',
+    '易感冒',
+  ),
   say("always (?:cold|freezing)|feel(?:s|ing)? the cold|(?:can't|cannot) (?:get|keep) warm", '畏寒'),
   say('(?:hands?|fingers)[^.;,]{0,8}(?:shak(?:e|es|ing|y)|trembl\\w{0,8})|shaky hands', '手颤'),
   say('(?:restless legs|legs? (?:are |feel )?(?:restless|jumpy|crawling)|crawl(?:y|ing)[^.;,]{0,14}legs?)', '下肢不宁'),

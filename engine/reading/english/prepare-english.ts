@@ -33,6 +33,7 @@ const placeless = [
   '触痛',
   '汗出',
   '质稠',
+  '皮肤瘙痒',
 ]
 
 type Named = { sign: CompiledSign; names: readonly (readonly string[])[] }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { prepareReading } from './prepare-reading.ts'
+import { readText } from './read-text.ts'
+
+const knowledge = loadKnowledge()
+const index = prepareReading(knowledge)
+const marks = (text: string) =>
+  readText(index, text).findings.map((f) => (f.present ? '+' : '-') + knowledge.signs.get(f.signId)?.zh)
+
+test.each<[text: string, read: string, never: string]>([
+  ['我晚上翻来翻去', '+失眠', '+小儿睡卧不宁'],
+  ['男，40岁，满床打滚', '+失眠', '+小儿睡卧不宁'],
+  ['脚底热，老踢被子', '+足心热', '+小儿睡卧不宁'],
+  ['孩子三岁，睡觉翻来翻去', '+小儿睡卧不宁', '+失眠'],
+  ['这孩子晚上睡觉翻来翻去', '+小儿睡卧不宁', '+失眠'],
+  ['晚上睡着倒不出汗', '-盗汗', '+无汗'],
+  ['白天一动就出汗，晚上不出汗', '-盗汗', '+无汗'],
+  ['发热不出汗', '+无汗', '-盗汗'],
+  ['晚上发烧，不出汗', '+无汗', '-盗汗'],
+])('%s: %s, not %s', (text, read, never) => {
+  expect(marks(text)).toContain(read)
+  expect(marks(text)).not.toContain(never)
+})
