@@ -6,7 +6,8 @@ export default defineConfig({
     // Beside one core that only waits, one worker would be the longest step of `npm run check` by far.
     maxWorkers: '100%',
     // What a test is about is never how long it takes; a machine that is busy with other things may be slow.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // The theme is read from this sheet; the runner empties the others.
     css: { include: [/tokens[.]css/] },
     projects: [
@@ -26,6 +27,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           // A page of one test must not stand in the next.
           isolate: true,
+          setupFiles: ['web/ui/testing/patience.ts'],
         },
       },
       {

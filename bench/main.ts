@@ -9,6 +9,7 @@ const benches = [
   'many-accounts',
   'analysis',
   'reading',
+  'linear',
   'safety',
   'acupuncture',
   'recognition',

@@ -148,17 +148,3 @@ test('the words that raised it are given with their places, and the graver comes
   expect(raised.map((a) => a.level)).toEqual(raised.map((a) => a.level).toSorted())
   expect(raiseAlarms(index, text)).toEqual(raised)
 })
-
-test.skipIf(process.env['MUTATED'])('a text of any make is read in time linear in its length', () => {
-  const time = (text: string) => {
-    const started = performance.now()
-    raiseAlarms(index, text)
-    return performance.now() - started
-  }
-  for (const piece of ['痛', '突发头痛无', 'no pain ', '血压120/80，', '左手']) {
-    time(piece.repeat(2000 / piece.length))
-    const short = Math.min(...[1, 2, 3].map(() => time(piece.repeat(2000 / piece.length))))
-    const long = Math.min(...[1, 2, 3].map(() => time(piece.repeat(10_000 / piece.length))))
-    expect(long).toBeLessThan(Math.max(short * 25, 400))
-  }
-})

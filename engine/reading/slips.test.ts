@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { soundOf } from '#tools/brain/variants.ts'
-import { busyMs } from '#tools/busy-time.ts'
 import { prepareReading } from './prepare-reading.ts'
-import { readableLength, readText } from './read-text.ts'
+import { readText } from './read-text.ts'
 
 const knowledge = loadKnowledge()
 const index = prepareReading(knowledge, new Map(), soundOf)
@@ -31,10 +30,4 @@ test.each(['气血两虚，宜益气养血', '现病史：头痛三天', '上周
 test('what is guessed stands where it was typed', () => {
   const [found] = readText(index, '近日失棉').findings
   expect(found).toMatchObject({ text: '失棉', span: [2, 4], guessed: true })
-})
-
-test.skipIf(process.env['MUTATED'])('a text of slips alone is read at most eight times as slowly as its words', () => {
-  const read = (word: string) => busyMs(() => readText(index, word.repeat(readableLength / word.length)))
-  read('失眠')
-  expect(read('失棉') + read('棉')).toBeLessThan(Math.max(600, 16 * read('失眠')))
 })

@@ -93,7 +93,7 @@ const rowsTo = (recipient: string) =>
 
 test('mail goes out over SMTP after the act has been committed, and its text is kept no longer', async () => {
   await send(letter({ email: 'Shen@Example.com' }, '135790'))
-  await expect.poll(() => mails.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => mails.length).toBe(1)
   const [mail] = mails
   expect(mail).toMatchObject({ from: 'clinic@example.com', to: 'shen@example.com' })
   expect(mail?.text).toMatch(/^Subject: =\?UTF-8\?/m)
@@ -111,7 +111,7 @@ test('what was rolled back is not sent', async () => {
 
 test('a short message goes out over HTTP with the token; a gateway under load is asked again', async () => {
   await send(letter({ phone: '13800000001' }, '246802'))
-  await expect.poll(() => rowsTo('13800000001'), { timeout: 15_000 }).toEqual([{ state: 'sent', body: '' }])
+  await expect.poll(() => rowsTo('13800000001')).toEqual([{ state: 'sent', body: '' }])
   expect(smsReceived).toHaveLength(2)
   expect(smsReceived[1]).toMatchObject({ to: '13800000001', authorization: 'Bearer token-of-the-gateway' })
   expect(smsReceived[1]?.text).toContain('246802')
@@ -122,10 +122,10 @@ test('a mail server that is down is tried again', async () => {
   await send(letter({ email: 'later@example.com' }, '222222'))
   const attempts = () =>
     made.db.selectFrom('outbox').select('state').where('recipient', '=', 'later@example.com').executeTakeFirstOrThrow()
-  await expect.poll(() => sentAway, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => sentAway).toBe(1)
   expect(await attempts()).toEqual({ state: 'waiting' })
   isDown = false
-  await expect.poll(attempts, { timeout: 15_000 }).toEqual({ state: 'sent' })
+  await expect.poll(attempts).toEqual({ state: 'sent' })
 })
 
 test.each([{ email: rejected }, { phone: '13800000010' }])(
@@ -133,13 +133,13 @@ test.each([{ email: rejected }, { phone: '13800000010' }])(
   async (to) => {
     await send(letter(to, '333333'))
     const recipient = 'email' in to ? to.email : to.phone
-    await expect.poll(() => rowsTo(recipient ?? ''), { timeout: 10_000 }).toEqual([{ state: 'failed', body: '' }])
+    await expect.poll(() => rowsTo(recipient ?? '')).toEqual([{ state: 'failed', body: '' }])
   },
 )
 
 test('a message that is past its time is dropped', async () => {
   await send(letter({ email: 'slow@example.com' }, '444444', { expiresAt: new Date(Date.now() - 1000) }))
-  await expect.poll(() => rowsTo('slow@example.com'), { timeout: 10_000 }).toEqual([{ state: 'expired', body: '' }])
+  await expect.poll(() => rowsTo('slow@example.com')).toEqual([{ state: 'expired', body: '' }])
 })
 
 test('where nothing is configured the outbox keeps the text', async () => {

@@ -139,23 +139,6 @@ test('the same input gives the same bytes', () => {
   expect(JSON.stringify(chooseAll(signs))).toBe(JSON.stringify(chooseAll(signs)))
 })
 
-/** CPU milliseconds for one patient, on average; wall time would include other programs. */
-function coreTimeOf(patients: readonly (readonly string[])[]): number {
-  const before = process.threadCpuUsage()
-  for (const signs of patients) {
-    const picture = profileOf(guides, matching, evidenceOf(signs))
-    chooseConstant(guides, picture, locateChannels(guides, matching, picture).slice(0, taken), adult)
-  }
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000 / patients.length
-}
-
-test.skipIf(process.env['MUTATED'])('signs to channels and points take ten milliseconds at most', () => {
-  const patients = pairs.flat().map(signsOf)
-  coreTimeOf(patients)
-  expect(Math.min(coreTimeOf(patients), coreTimeOf(patients), coreTimeOf(patients))).toBeLessThan(10)
-})
-
 test('cold and deficiency are warmed and supplemented, heat and excess drained', () => {
   const methods = (name: string) => chooseAll(signsOf(name)).constant.points.map((p) => p.method)
   const cold = methods('脾肾阳虚证')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { staff } from '#contract/account/staff.ts'
 import { errors } from '#contract/base/errors.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -9,6 +9,13 @@ type Admin = Awaited<ReturnType<typeof t.signIn>>
 
 const disabling = (by: Admin, of: Admin) => by.call(staff.disable, { userId: of.accountId })
 const demoting = (by: Admin, of: Admin) => by.call(staff.update, { userId: of.accountId, userType: 'doctor' })
+
+const callsThatWait = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+  return rows[0]?.n
+}
 
 /** Both calls wait for the same rows before either can continue, so that they are truly simultaneous. */
 async function atOnce(one: Admin, other: Admin, calls: () => Promise<unknown>[]) {
@@ -21,12 +28,7 @@ async function atOnce(one: Admin, other: Admin, calls: () => Promise<unknown>[])
       .forUpdate()
       .execute()
     answers = Promise.allSettled(calls())
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
-      expect(rows[0]?.n).toBe(2)
-    })
+    await expect.poll(callsThatWait).toBe(2)
   })
   return answers
 }

@@ -90,7 +90,7 @@ test('a lost answer is asked for again; the decision is made once', async () => 
   fate = ['lose', 'lose']
   const { shown, take } = await open()
   await take('lu')
-  await waitFor(() => expect(sent).toHaveLength(3), { timeout: 4000 })
+  await waitFor(() => expect(sent).toHaveLength(3))
   await waitFor(() => expect(held.revision).toBe(1))
   expect(shown()).toEqual(['lu'])
   expect(toasts).toEqual([])
@@ -101,7 +101,7 @@ test('where no answer comes at all it is said, and what the server holds is show
   const { result, shown, take } = await open()
   held = { ...held, meridianCodes: ['st'], revision: 5 }
   await take('lu')
-  await waitFor(() => expect(toasts).toHaveLength(1), { timeout: 4000 })
+  await waitFor(() => expect(toasts).toHaveLength(1))
   await waitFor(() => expect(shown()).toEqual(['st', 'lu']))
   expect(result.current.session?.revision).toBe(6)
 })

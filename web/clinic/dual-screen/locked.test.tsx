@@ -30,7 +30,7 @@ afterEach(() => {
   lock.release()
   vi.unstubAllGlobals()
 })
-const heard = (kinds: string[]) => vi.waitFor(() => expect(said).toEqual(kinds))
+const heard = (kinds: string[]) => expect.poll(() => said).toEqual(kinds)
 
 test('locking blanks the second screen at once, nothing brings it back but unlocking', async () => {
   renderHook(() => useSender(content))

@@ -22,16 +22,13 @@ test('a text is typed to its end although its word enters the sentence with the 
   expect(screen.getByText(/我所诊的病案/).textContent).toContain('电话含 1380')
 })
 
-/** A panel leaves with a movement, which takes long on a busy machine. */
-const patient = { timeout: 15_000 }
-
 test('what is typed after a word is pressed goes into its panel, and Enter ends it at the word', async () => {
   const { person } = draw(<Page />)
   await person.click(screen.getByRole('button', { name: '自述' }))
   const field = await screen.findByRole('textbox', { name: '自述' })
-  await waitFor(() => expect(document.activeElement).toBe(field), patient)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   await person.keyboard('痰多{Enter}')
   expect(held.filter).toEqual({ selfDescription: '痰多' })
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: '自述' })).toBeNull(), patient)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '自述 痰多' })), patient)
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '自述' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '自述 痰多' })))
 }, 60_000)
