@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense, useEffect, useRef } from 'react'
+import { StrictMode, Suspense, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
+import { later } from '#web/base/later.ts'
 import { applyPolicy } from './base/csp.ts'
 import { faults } from './base/faults.ts'
 import { landing } from './base/guard.ts'
@@ -24,7 +25,7 @@ function forgetAnswers() {
   void queryClient.invalidateQueries()
 }
 
-const NoticeHost = lazy(async () => ({ default: (await import('./ui/notice-host.tsx')).NoticeHost }))
+const NoticeHost = later(async () => (await import('./ui/notice-host.tsx')).NoticeHost)
 
 function Application() {
   const { language, nameStyle } = useSettings()

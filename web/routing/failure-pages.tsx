@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '#web/base/later.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const Shell = lazy(async () => ({ default: (await import('#web/shell/shell.tsx')).Shell }))
+const Shell = later(async () => (await import('#web/shell/shell.tsx')).Shell)
 
 /** A signed-in user keeps the frame, and with it the navigation. */
 export function NotFoundPage() {

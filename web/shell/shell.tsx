@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UserInfo, userCalls } from '#contract/base/user.ts'
 import { drawer } from '#web/base/drawer.ts'
+import { later } from '#web/base/later.ts'
 import { query } from '#web/base/query.ts'
 import { session, useUser } from '#web/base/session.ts'
 import { useSettings } from '#web/base/settings.ts'
@@ -19,11 +20,11 @@ import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useLiveReads } from './use-live-reads.ts'
 
-const DrawerHost = lazy(async () => ({ default: (await import('./drawer-host.tsx')).DrawerHost }))
-const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }))
-const UndoBar = lazy(async () => ({ default: (await import('./undo-bar.tsx')).UndoBar }))
+const DrawerHost = later(async () => (await import('./drawer-host.tsx')).DrawerHost)
+const AccountDialogs = later(async () => (await import('./account-dialogs.tsx')).AccountDialogs)
+const UndoBar = later(async () => (await import('./undo-bar.tsx')).UndoBar)
 const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const Palette = later(async () => (await loadPalette()).Palette)
 
 /** Whether something has ever been open: its code is loaded then, and stays for the closing animation. */
 function useOnceOpen(isOpen: boolean) {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
+import { later } from '#web/base/later.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
 import { PatientStrip } from '#web/clinic/patient/patient-strip.tsx'
 import { readPanelSheet } from './panel-sheet.ts'
 
 // Its form brings in half of the kit: on a slow line the patient and the desk come first.
-const PanelControl = lazy(async () => ({
-  default: (await import('#web/clinic/dual-screen/panel-control.tsx')).PanelControl,
-}))
+const PanelControl = later(async () => (await import('#web/clinic/dual-screen/panel-control.tsx')).PanelControl)
 
 type Props = {
   title: string

@@ -1,15 +1,16 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isDialogOpen } from '#web/base/dialog-open.ts'
 import { isTyping } from '#web/base/is-typing.ts'
+import { later } from '#web/base/later.ts'
 import { lock } from '#web/base/lock.ts'
 import { session, useUser } from '#web/base/session.ts'
 import { useStore } from '#web/base/store.ts'
 import { keysAsked } from './keys-asked.ts'
 
-const KitProvider = lazy(async () => ({ default: (await import('#web/ui/kit-provider.tsx')).KitProvider }))
-const LockScreen = lazy(async () => ({ default: (await import('./lock-screen.tsx')).LockScreen }))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const KitProvider = later(async () => (await import('#web/ui/kit-provider.tsx')).KitProvider)
+const LockScreen = later(async () => (await import('./lock-screen.tsx')).LockScreen)
+const KeysDialog = later(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.isComposing) return

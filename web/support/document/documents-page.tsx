@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { fileIdOf } from '#contract/base/file-url.ts'
 import { documentCategories } from '#contract/support/choices.ts'
 import { type Document, document, documentMaxBytes } from '#contract/support/document.ts'
+import { later } from '#web/base/later.ts'
 import { listFilter } from '#web/base/list-filter.ts'
 import { askWarning, toastDone } from '#web/base/notices.ts'
 import { mayOpen } from '#web/base/pages.ts'
@@ -30,7 +31,7 @@ import { megabytes } from '#web/ui/upload/upload-rules.ts'
 import { TalkNav } from '../talk/talk-nav.tsx'
 import documentsStyles from './documents.module.css'
 
-const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }))
+const PdfViewer = later(async () => (await import('./pdf-viewer.tsx')).PdfViewer)
 type Category = Document['category']
 const limits = { types: ['application/pdf'], maxBytes: documentMaxBytes, maxCount: 1 }
 const refreshed = [document.list] as const

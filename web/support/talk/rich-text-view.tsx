@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '#web/base/later.ts'
 import { Bone } from '#web/ui/skeleton.tsx'
 
 const load = () => import('./rich-text.tsx')
-const Body = lazy(async () => ({ default: (await load()).RichTextBody }))
-const Editor = lazy(async () => ({ default: (await load()).RichTextEditor }))
+const Body = later(async () => (await load()).RichTextBody)
+const Editor = later(async () => (await load()).RichTextEditor)
 
 /** The editor is loaded when the first rich text is displayed. */
 export const RichTextView = ({ html }: { html: string }) => (

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { later } from '#web/base/later.ts'
 import { Bone } from '../skeleton.tsx'
 import styles from './chart.module.css'
 import type { ChartOption } from './chart.types.ts'
 
-const ChartCanvas = lazy(async () => ({ default: (await import('./chart-canvas.tsx')).ChartCanvas }))
+const ChartCanvas = later(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
 
 type Props = {
   /** Describes the chart in a sentence, for users who cannot see it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
@@ -9,6 +9,7 @@ import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { drawer } from '#web/base/drawer.ts'
+import { later } from '#web/base/later.ts'
 import { confirmDeed } from '#web/base/notices.ts'
 import { call, query } from '#web/base/query.ts'
 import { useWide } from '#web/base/use-narrow.ts'
@@ -35,9 +36,9 @@ import { useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useStatedElsewhere } from './use-stated-elsewhere.ts'
 
-const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
-const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
-const BesideColumn = lazy(async () => ({ default: (await import('../beside/beside-column.tsx')).BesideColumn }))
+const ConflictDialog = later(async () => (await import('./conflict-dialog.tsx')).ConflictDialog)
+const Shortcuts = later(async () => (await import('./shortcuts.tsx')).Shortcuts)
+const BesideColumn = later(async () => (await import('../beside/beside-column.tsx')).BesideColumn)
 
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })

@@ -1,8 +1,9 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts'
 import { drawer } from '#web/base/drawer.ts'
+import { later } from '#web/base/later.ts'
 import { useStore } from '#web/base/store.ts'
 import { DiagnosisSheet } from '../diagnosis/diagnosis-sheet.tsx'
 import type { SymptomNames } from '../history/symptoms.ts'
@@ -14,7 +15,7 @@ import { Unanswered } from './unanswered.tsx'
 import type { Assessed } from './use-assessment.ts'
 
 // Below the herbs, each closed until it is wanted: on a slow line the desk can be written on before they are loaded.
-const Modules = lazy(async () => ({ default: (await import('../modules/modules.tsx')).Modules }))
+const Modules = later(async () => (await import('../modules/modules.tsx')).Modules)
 
 const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
