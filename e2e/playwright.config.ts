@@ -9,6 +9,7 @@ const waitMs = isShared ? 16_000 : 8_000
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  globalSetup: './support/demo-data.ts',
   outputDir: '../test-results',
   // Each worker has a server and a database of its own (support/test.ts).
   workers: 2,

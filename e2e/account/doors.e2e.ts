@@ -8,7 +8,8 @@ import { staff } from '#contract/account/staff.ts'
 import { faultsOf } from '../support/axe.ts'
 import { caller, demoAccounts, demoPassword, enter, signInByCall } from '../support/clinic.ts'
 import { endLicence } from '../support/codes.ts'
-import { freePort, makeDataFolder, type RunningServer, removeDataFolder, startServer } from '../support/server.ts'
+import { copyDemoData } from '../support/demo-data.ts'
+import { freePort, type RunningServer, removeDataFolder, startServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 import { textsOf } from '../support/texts.ts'
 
@@ -62,7 +63,7 @@ test.beforeAll(async () => {
   const outsidePort = await freePort()
   await new Promise<void>((done) => outside.server?.listen(outsidePort, '127.0.0.1', done))
   outside.url = `http://127.0.0.1:${outsidePort}`
-  data = makeDataFolder()
+  data = copyDemoData()
   own = await startServer(data, port, {
     QIBO_WECHAT_APP_ID: 'wx-qibo',
     QIBO_WECHAT_SECRET: 'wechat-secret',

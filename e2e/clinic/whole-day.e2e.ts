@@ -6,8 +6,9 @@ import { calendar } from '#contract/clinic/calendar.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { caller, enter, type SignedIn, signInByCall } from '../support/clinic.ts'
+import { copyDemoData } from '../support/demo-data.ts'
 import { complaint, editorOf, takeFirstFormula } from '../support/editor.ts'
-import { freePort, makeDataFolder, removeDataFolder, startServer } from '../support/server.ts'
+import { freePort, removeDataFolder, startServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The day's list, open in a browser of its own. */
@@ -53,7 +54,7 @@ test('[SCOPE-product] a day of a front desk, two doctors, an admin and twelve ph
   browser,
 }) => {
   test.setTimeout(240_000)
-  const data = makeDataFolder()
+  const data = copyDemoData()
   const port = await freePort()
   let server = await startServer(data, port)
   const restart = async () => {

@@ -1,7 +1,8 @@
 import { exam } from '#contract/exam/exam.ts'
 import { examTopics } from '#contract/exam/exam-topic.ts'
 import { enter, signInByCall } from '../support/clinic.ts'
-import { freePort, makeDataFolder, removeDataFolder, startServer } from '../support/server.ts'
+import { copyDemoData } from '../support/demo-data.ts'
+import { freePort, removeDataFolder, startServer } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the server is killed in the midst of an exam: after a reload it goes on, and no answer is lost', async ({
@@ -9,7 +10,7 @@ test('the server is killed in the midst of an exam: after a reload it goes on, a
   page,
 }) => {
   test.setTimeout(180_000)
-  const data = makeDataFolder()
+  const data = copyDemoData()
   const port = await freePort()
   let server = await startServer(data, port)
   try {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword, enter, type SignedIn, signInByCall } from './clinic.ts'
-import { freePort, makeDataFolder, removeDataFolder, startServer } from './server.ts'
+import { copyDemoData } from './demo-data.ts'
+import { freePort, removeDataFolder, startServer } from './server.ts'
 
 type Fixtures = {
   /** The demo doctor, signed in by call; `page` is not. */
@@ -35,7 +36,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       requirePages()
-      const data = makeDataFolder()
+      const data = copyDemoData()
       try {
         const server = await startServer(data, await freePort())
         await use({ url: server.url, data })
