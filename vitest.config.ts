@@ -25,9 +25,18 @@ export default defineConfig({
         test: {
           name: 'unit-pages',
           include: ['web/**/*.test.tsx'],
-          // A page of one test must not stand in the next.
-          isolate: true,
-          setupFiles: ['web/ui/testing/patience.ts'],
+          exclude: ['web/**/*.isolated.test.tsx'],
+          isolate: false,
+          setupFiles: ['web/routing/test-set-up.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-isolated',
+          // What these replace (vi.mock) or expect not to be loaded yet must not reach other files.
+          include: ['web/**/*.isolated.test.tsx'],
+          setupFiles: ['web/routing/test-set-up.ts'],
         },
       },
       {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -50,7 +50,6 @@ server.get<{ Params: { key: ErrorKey } }>('/api/refusing/:key', ({ params }) => 
 })
 
 afterEach(() => {
-  cleanup()
   invalidToken.reset()
 })
 

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { pageKeys, usePageKeys } from './page-keys.ts'
-
-afterEach(cleanup)
 
 function Form({ what }: { what: string }) {
   usePageKeys([['Ctrl Enter', what]])

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AcupunctureSession, SessionChange } from '#contract/acupuncture/acupuncture-session.ts'
@@ -55,7 +55,6 @@ beforeEach(() => {
   notices.connect(board as unknown as NoticeBoard)
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '#contract/base/user.ts'
 import { PanelContent } from '#contract/clinic/dual-screen.ts'
@@ -25,7 +25,6 @@ beforeEach(() => {
   close = () => channel?.close()
 })
 afterEach(() => {
-  cleanup()
   close()
   lock.release()
   vi.unstubAllGlobals()

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { draw } from '#web/ui/testing/draw.tsx'
 import { SymptomChanges } from './symptom-changes.tsx'
-
-afterEach(cleanup)
 
 test('two prescriptions of one day are two degrees of the course', () => {
   const complained = vi.spyOn(console, 'error').mockReturnValue()

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { draw } from '#web/ui/testing/draw.tsx'
 import { PatientStrip, type StatedCondition, type StripPatient } from './patient-strip.tsx'
 
@@ -17,8 +17,6 @@ const patient: StripPatient = {
 const said = (kind: StatedCondition['kind'], words = ''): StatedCondition => ({ kind, words })
 const show = (fields: Partial<StripPatient> = {}, stated: StatedCondition[] = []) =>
   draw(<PatientStrip patient={{ ...patient, ...fields }} stated={stated} />)
-afterEach(cleanup)
-
 test('what the history says of pregnancy, milk, kidney and liver stands as a seal with its words', () => {
   show({}, [
     said('pregnant', '怀孕8周'),

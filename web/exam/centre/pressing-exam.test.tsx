@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExamEntry } from '#contract/exam/exam.ts'
+import { draw } from '#web/ui/testing/draw.tsx'
 import { PressingExam } from './pressing-exam.tsx'
 
 const exam: ExamEntry = {
@@ -13,26 +14,25 @@ const exam: ExamEntry = {
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-02T04:00:00Z'), toFake: ['Date'] }))
 afterEach(() => {
-  cleanup()
   vi.useRealTimers()
 })
 
 const daysOf = () => screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
 
 test('an exam that stays open longer is to be handed in by the deadline of the promotion', () => {
-  render(<PressingExam exam={exam} />)
+  draw(<PressingExam exam={exam} />)
   expect(daysOf()).toEqual(['2', '3', '4', '5'])
-  expect(screen.getByText('loss')).toBeDefined()
+  expect(screen.getByText(/0 点前交卷，逾期失去/)).toBeDefined()
 })
 
 test('an exam that closes before the deadline says so, and no later day', () => {
-  render(<PressingExam exam={{ ...exam, endTime: '2026-12-03T04:00:00Z' }} />)
+  draw(<PressingExam exam={{ ...exam, endTime: '2026-12-03T04:00:00Z' }} />)
   expect(daysOf()).toEqual(['2', '3', ''])
-  expect(screen.getByText('lossAtEnd')).toBeDefined()
+  expect(screen.getByText(/考试 2026-12-03 12:00 结束，届时未交卷/)).toBeDefined()
 })
 
 test('after the deadline it says that nothing counts any more', () => {
-  render(<PressingExam exam={{ ...exam, promotionDeadline: '2026-12-01T16:00:00Z' }} />)
+  draw(<PressingExam exam={{ ...exam, promotionDeadline: '2026-12-01T16:00:00Z' }} />)
   expect(screen.queryAllByRole('listitem', { hidden: true })).toEqual([])
-  expect(screen.getByText('lost')).toBeDefined()
+  expect(screen.getByText(/已过；仍可考试/)).toBeDefined()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StudyCard } from '#contract/study/practice.ts'
 import { CardView } from './card-view.tsx'
@@ -17,7 +17,6 @@ const answered = {
 }
 
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { EntryLink } from './entry-link.tsx'
-
-afterEach(cleanup)
 
 test('an address outside opens in a window of its own, which knows nothing of this one', () => {
   render(<EntryLink to="https://example.com/course">Course</EntryLink>)

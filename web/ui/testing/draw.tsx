@@ -1,14 +1,11 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach } from 'vitest'
 import { startTexts } from '#web/base/i18n.ts'
 import { KitProvider } from '../kit-provider.tsx'
 import { NoticeHost } from '../notice-host.tsx'
 
 await startTexts('zh_CN', true)
-
-afterEach(cleanup)
 
 /** Renders a part as the application does, with its real texts, and returns the simulated user. */
 export function draw(part: ReactElement) {

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
