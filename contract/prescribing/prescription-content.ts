@@ -115,7 +115,8 @@ export const RecipeUsage = z.object({
 /** A warning the doctor overrides: which, and why. Printed as the second signature. */
 export const Override = z.object({ warning: required(160), reason: required(200) })
 
-const Coded = z.object({ code: text(20), name: name(120) })
+/** The longest codes of GB/T 15657 have 21 characters. */
+const Coded = z.object({ code: text(30), name: name(120) })
 
 /**
  * Everything the doctor decides on a prescription. All that is displayed, printed, priced or checked derives from it.
