@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Database } from '#server/db/connect.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { InventedPatient } from './patients.ts'
 import type { InventedVisit } from './visits.ts'
 
@@ -13,11 +14,16 @@ export async function insertDemoPatients(
   { topOrgId, orgId }: Scope,
   patients: readonly InventedPatient[],
 ) {
-  const inserted: { id: number; visits: number; sex: 'female' | 'male'; birthday: string | null }[] = []
+  const inserted: Pick<Selectable<Tables['patient']>, 'id' | 'visits' | 'sex' | 'birthday' | 'physiological_status'>[] =
+    []
   for (let at = 0; at < patients.length; at += batch) {
     const rows = patients.slice(at, at + batch).map((p) => ({ ...p, top_org_id: topOrgId, org_id: orgId }))
     inserted.push(
-      ...(await db.insertInto('patient').values(rows).returning(['id', 'visits', 'sex', 'birthday']).execute()),
+      ...(await db
+        .insertInto('patient')
+        .values(rows)
+        .returning(['id', 'visits', 'sex', 'birthday', 'physiological_status'])
+        .execute()),
     )
   }
   return inserted
@@ -63,11 +69,12 @@ type Written = {
   knowledge_version: string
   recipe_name: string
   diagnosis: string
+  signatures: string
 }
 
 export async function insertDemoPrescription(
   db: Database,
-  of: Scope & { doctorId: number; patientId: number; visitId: number; at: Date; number: string },
+  of: Scope & { doctorId: number; doctorName: string; patientId: number; visitId: number; at: Date; number: string },
   written: Written,
 ): Promise<number> {
   const { id } = await db
@@ -85,6 +92,8 @@ export async function insertDemoPrescription(
       updated_at: of.at,
       saved_at: of.at,
       confirmed_at: of.at,
+      confirmed_by: of.doctorId,
+      signer_name: of.doctorName,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ import { inventPatients } from './patients.ts'
 import { demoWeekdays, planDemoClinic } from './plan.ts'
 import { type DemoPrescription, prescribeDemo } from './prescriptions.ts'
 import { talkInDemo } from './talk.ts'
-import { inventColleagueVisits, inventRecentVisits, inventVisits } from './visits.ts'
+import { inventEarlierVisits, inventRecentVisits, inventVisits } from './visits.ts'
 
 type DemoAccount = {
   phone: (typeof demoPhones)[number]
@@ -112,7 +112,8 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date, store:
     everybody: accountsOfDemo.filter((p) => p.org === 'demo').flatMap((p) => ids.get(p.phone) ?? []),
   }
   const doctorIds = [people.doctor.id, people.admin.id, people.colleague.id]
-  const given = await fillClinic(trx, knowledge, demo, doctorIds, inventPatients(5000, now), now)
+  const doctors = [people.doctor, people.admin, people.colleague]
+  const given = await fillClinic(trx, knowledge, demo, doctors, inventPatients(5000, now), now)
   await planDemoClinic(trx, { topOrgId: demo.top, orgId: demo.clinic }, doctorIds, now)
   await setDemoExams(trx, { topOrgId: demo.top, accountId: people.admin.id }, now)
   await talkInDemo(trx, given, people, now)
@@ -125,7 +126,7 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date, store:
       ...{ name, position },
     })
   }
-  await fillClinic(trx, knowledge, vip, [ids.get('13800000021') ?? 0], inventPatients(24, now, 7), now)
+  await fillClinic(trx, knowledge, vip, [personOf('13800000021')], inventPatients(24, now, 7), now)
 }
 
 type Clinic = { top: number; clinic: number }
@@ -134,33 +135,35 @@ async function fillClinic(
   db: Database,
   knowledge: Knowledge,
   { top, clinic }: Clinic,
-  [doctorId = 0, ...colleagues]: readonly number[],
+  doctors: readonly { id: number; name: string }[],
   people: ReturnType<typeof inventPatients>,
   now: Date,
 ) {
   const scope = { topOrgId: top, orgId: clinic }
   const patients = await insertDemoPatients(db, scope, people)
+  const [doctor] = doctors
   const given: DemoPrescription[] = []
   const visits = [
-    ...inventVisits(patients, doctorId, now),
-    ...inventRecentVisits(patients, doctorId, now),
-    ...colleagues.flatMap((id, i) =>
-      inventColleagueVisits(patients, { id, place: i + 2, weekdays: demoWeekdays[i + 1] ?? [] }, now),
+    ...(doctor ? [...inventVisits(patients, doctor.id, now), ...inventRecentVisits(patients, doctor.id, now)] : []),
+    ...doctors.flatMap(({ id }, i) =>
+      inventEarlierVisits(patients, { id, place: i + 2, weekdays: demoWeekdays[i] ?? [] }, now),
     ),
   ]
+  const names = new Map(doctors.map(({ id, name }) => [id, name]))
   for (const [i, visit] of visits.entries()) {
     const visitId = await insertDemoVisit(db, scope, visit)
+    const { nth, cameBack, prescribed } = visit
     const { patient_id: patientId, reserved_at: at, doctor_id } = visit.row
     const number = `${dayOf(defaultTimeZone, at).replaceAll('-', '')}${clinic}${String(9000 + i).padStart(4, '0')}`
-    if (visit.prescribed)
-      given.push(
-        await prescribeDemo(
-          db,
-          knowledge,
-          { ...scope, doctorId: doctor_id ?? doctorId, patientId, visitId, at, number },
-          visit.prescribed,
-        ),
-      )
+    if (!prescribed || doctor_id === null) continue
+    const by = { doctorId: doctor_id, doctorName: names.get(doctor_id) ?? '' }
+    const made = await prescribeDemo(
+      db,
+      knowledge,
+      { ...scope, ...by, patientId, visitId, at, number, nth, cameBack },
+      prescribed,
+    )
+    if (made) given.push(made)
   }
   await countDemoVisits(db, scope)
   await followUpDemo(db, given, now)

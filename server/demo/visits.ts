@@ -1,39 +1,59 @@
-import type { VisitStatus } from '#contract/base/codes.ts'
+import { physiologicalStatuses, type VisitStatus, visitTypes } from '#contract/base/codes.ts'
 import { ageOn } from '#engine/person/age.ts'
 import { boundsOfDay, dayOf, defaultTimeZone } from '#server/time/zone.ts'
 import { type DemoCase, demoCases, suits } from './cases.ts'
 import { type Dice, seeded } from './names.ts'
 
-type Person = { id: number; visits: number; sex: 'female' | 'male'; birthday: string | null }
+type Person = {
+  id: number
+  visits: number
+  sex: 'female' | 'male'
+  birthday: string | null
+  physiological_status: number
+}
 const dayMs = 86_400_000
 const inOneDay = 36
-const deepestPast = 4
 const recentlySeen = 14
+/** Days from the first visit to the second, and so on: less often when the patient is better. */
+const daysApart = [7, 14, 28]
 
 /** A visit of the demo clinic, with its case when a prescription was written. */
-export type InventedVisit = { row: ReturnType<typeof rowOf>; prescribed: DemoCase | null }
+export type InventedVisit = {
+  row: ReturnType<typeof rowOf>
+  prescribed: DemoCase | null
+  /** Which visit for this complaint it is, from zero. */
+  nth: number
+  /** There is a later visit. */
+  cameBack: boolean
+}
 
 /** Today's list in mid-morning, with the earlier visits of those patients. */
 export function inventVisits(patients: readonly Person[], doctorId: number, now: Date): InventedVisit[] {
   const dice = seeded(36)
-  const { begin } = boundsOfDay(defaultTimeZone, dayOf(defaultTimeZone, now))
+  const today = dayOf(defaultTimeZone, now)
+  const { begin } = boundsOfDay(defaultTimeZone, today)
   const eight = begin.getTime() + 8 * 3_600_000
   const step = Math.max(1, Math.floor(patients.length / inOneDay))
-  const today = patients.filter((_, i) => i % step === 0).slice(0, inOneDay)
-  return today.flatMap((person, i) => {
-    const about = caseFor(person, dayOf(defaultTimeZone, now), dice)
-    const reserved = new Date(eight + i * 10 * 60_000 + (i > 23 ? 90 * 60_000 : 0))
+  const listed = patients.filter((_, i) => i % step === 0).slice(0, inOneDay)
+  return listed.flatMap((person, i) => {
+    const about = caseFor(person, today, dice)
+    const at = new Date(eight + i * 10 * 60_000 + (i > 23 ? 90 * 60_000 : 0))
     const status = statusAt(i)
+    const nth = Math.min(person.visits, about.later.length)
+    const seen = { person, about, doctorId, now, dice }
+    const past = Array.from({ length: nth }, (_, before) => {
+      const days = daysApart.slice(before, nth).reduce((sum, one) => sum + one, 0)
+      const earlier = new Date(at.getTime() - days * dayMs)
+      const row = rowOf(seen, dice.int(1, 40), 'F', earlier, before)
+      return { row, prescribed: about, nth: before, cameBack: true }
+    })
     const done = status === 'F' || status === 'T'
-    const visit = {
-      row: rowOf(person, i + 1, status, reserved, doctorId, now, dice, about),
-      prescribed: done ? about : null,
-    }
-    return [...pastOf(person, reserved, doctorId, now, dice, about), visit]
+    const row = rowOf(seen, i + 1, status, at, nth)
+    return [...past, { row, prescribed: done ? about : null, nth, cameBack: false }]
   })
 }
 
-/** Patients seen in the last days who are not back today: their medicine runs out about now. */
+/** Patients seen for the first time in the last days who are not back today: their medicine runs out about now. */
 export function inventRecentVisits(patients: readonly Person[], doctorId: number, now: Date): InventedVisit[] {
   const dice = seeded(41)
   const { begin } = boundsOfDay(defaultTimeZone, dayOf(defaultTimeZone, now))
@@ -42,30 +62,31 @@ export function inventRecentVisits(patients: readonly Person[], doctorId: number
   return others.map((person, i) => {
     const about = caseFor(person, dayOf(defaultTimeZone, now), dice)
     const at = new Date(begin.getTime() + 9 * 3_600_000 + i * 20 * 60_000 - (4 + (i % 7)) * dayMs)
-    return { row: rowOf(person, i + 1, 'F', at, doctorId, now, dice, about), prescribed: about }
+    const row = rowOf({ person, about, doctorId, now, dice }, i + 1, 'F', at, 0)
+    return { row, prescribed: about, nth: 0, cameBack: false }
   })
 }
 
-const patientsOfColleague = 16
+const patientsOfDoctor = 16
 const daysLookedBack = 98
 
 /**
- * What a colleague has seen in the last three months, on her working days: of four patients one is new, two came back,
+ * What a doctor has seen in the last three months, on her working days: of four patients one is new, two came back,
  * and one has not come for a while. None of them is on today's list.
  */
-export function inventColleagueVisits(
+export function inventEarlierVisits(
   patients: readonly Person[],
-  colleague: { id: number; place: number; weekdays: readonly number[] },
+  doctor: { id: number; place: number; weekdays: readonly number[] },
   now: Date,
 ): InventedVisit[] {
-  const dice = seeded(50 + colleague.place)
+  const dice = seeded(50 + doctor.place)
   const today = dayOf(defaultTimeZone, now)
   const midnight = boundsOfDay(defaultTimeZone, today).begin.getTime()
   const step = Math.max(1, Math.floor(patients.length / inOneDay))
-  const own = patients.filter((_, i) => i % step === colleague.place).slice(0, patientsOfColleague)
+  const own = patients.filter((_, i) => i % step === doctor.place).slice(0, patientsOfDoctor)
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   const daysAgo = Array.from({ length: daysLookedBack }, (_, i) => i + 1).filter((days) =>
-    colleague.weekdays.includes((weekday + 7 * daysLookedBack - days) % 7),
+    doctor.weekdays.includes((weekday + 7 * daysLookedBack - days) % 7),
   )
   return own.flatMap((person, i) => {
     const about = caseFor(person, today, dice)
@@ -73,33 +94,20 @@ export function inventColleagueVisits(
     const apart = Math.floor(daysAgo.length / 4)
     return daysAgo
       .filter((_, at) => at >= last && (at - last) % apart === 0)
-      .slice(0, 1 + (i % 4))
+      .slice(0, 1 + Math.min(i % 4, about.later.length))
       .reverse()
-      .map((days, nth) => {
+      .map((days, nth, all) => {
         const at = new Date(midnight - days * dayMs + (9 * 60 + (i % 6) * 30) * 60_000)
-        const row = rowOf({ ...person, visits: nth }, i + 1, 'F', at, colleague.id, now, dice, about)
-        return { row, prescribed: about }
+        const row = rowOf({ person, about, doctorId: doctor.id, now, dice }, i + 1, 'F', at, nth)
+        return { row, prescribed: about, nth, cameBack: nth < all.length - 1 }
       })
   })
 }
 
-function caseFor(person: Person, today: string, dice: Dice): DemoCase {
-  const fitting = demoCases.filter((c) => suits(c, person.sex, ageOn(person.birthday, today) ?? 40))
-  return dice.pick(fitting.length ? fitting : demoCases.slice(-1))
-}
-
-function pastOf(
-  person: Person,
-  reserved: Date,
-  doctorId: number,
-  now: Date,
-  dice: Dice,
-  about: DemoCase,
-): InventedVisit[] {
-  return Array.from({ length: Math.min(person.visits, deepestPast) }, (_, back) => {
-    const at = new Date(reserved.getTime() - (back + 1) * 14 * dayMs)
-    return { row: rowOf(person, dice.int(1, 40), 'F', at, doctorId, now, dice, about), prescribed: about }
-  }).reverse()
+function caseFor({ sex, birthday, physiological_status }: Person, today: string, dice: Dice): DemoCase {
+  const isExpectingOrNursing = physiological_status !== physiologicalStatuses.normal
+  const fitting = demoCases.filter((c) => suits(c, { sex, age: ageOn(birthday, today) ?? 40, isExpectingOrNursing }))
+  return dice.pick(fitting.length ? fitting : demoCases)
 }
 
 const statusAt = (place: number): VisitStatus => {
@@ -112,20 +120,19 @@ const statusAt = (place: number): VisitStatus => {
   return bounds.find(([end]) => place < end)?.[1] ?? 'R'
 }
 
+type Seen = { person: Person; about: DemoCase; doctorId: number; now: Date; dice: Dice }
+
 function rowOf(
-  person: Person,
+  { person, about, doctorId, now, dice }: Seen,
   queueNo: number,
   status: VisitStatus,
   reserved: Date,
-  doctorId: number,
-  now: Date,
-  dice: Dice,
-  about: DemoCase,
+  nth: number,
 ) {
   const begun = status === 'F' || status === 'T' || status === 'D'
   return {
     patient_id: person.id,
-    visit_type: person.visits ? (2 as const) : (1 as const),
+    visit_type: nth ? visitTypes.return : visitTypes.first,
     appointment_source: dice.chance(0.6) ? 1 : 2,
     queue_no: queueNo,
     minutes: 10,
