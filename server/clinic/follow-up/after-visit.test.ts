@@ -29,7 +29,7 @@ async function treated(phone = '13800006217') {
     prescriptionId,
     version: 1,
     herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }],
-    symptoms: [{ id: 'headache' }, { id: 'fever', main: true }, { id: 'pulse-floating' }],
+    symptoms: [{ id: 'headache' }, { id: 'fever', main: true }, { id: 'pulse-floating' }, { id: 'normal-appetite' }],
     recipeUsage: { taking: '温服', pairs: 7 },
     diagnosisResult: '感冒',
   })

@@ -12,9 +12,21 @@ import { selectCourse, selectPrescription } from './prescription.sql.ts'
 /** Nobody answers more questions than this on a phone. */
 const mostAsked = 12
 
-const signsOf = ({ symptoms }: PrescriptionContent) =>
+/** What is as it should be is no complaint, though it is written down. */
+const usual: ReadonlySet<string> = new Set([
+  '睡眠正常',
+  '食欲尚可',
+  '大便正常',
+  '小便正常',
+  '二便正常',
+  '月经正常',
+  '有神',
+  '热退',
+])
+
+const signsOf = ({ signs }: Ctx['knowledge'], { symptoms }: PrescriptionContent) =>
   symptoms
-    .filter((s) => s.present)
+    .filter((s) => s.present && !usual.has(signs.get(s.id)?.zh ?? ''))
     .map(({ id, main, degree }) => ({ id, main, degree: degree ?? null }))
     .sort((a, b) => Number(b.main) - Number(a.main))
 
@@ -32,14 +44,14 @@ export async function prescriptionForFollowUp(ctx: Ctx, id: number): Promise<Fol
     herbs: content.herbs.map(({ name, doseG }) => ({ name, doseG })),
     selfDescription: content.selfDescription,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    symptoms: signsOf(content).map((sign) => ({
+    symptoms: signsOf(ctx.knowledge, content).map((sign) => ({
       ...sign,
       label: symptomLabel(ctx, sign.id).label,
       herbs: indicatedFor(ctx, content, sign.id),
     })),
     course: course.map((then) => ({
       day: dayOf(ctx.user.timeZone, then.confirmed_at ?? then.created_at),
-      symptoms: signsOf(readContent(then.content)),
+      symptoms: signsOf(ctx.knowledge, readContent(then.content)),
     })),
   }
 }
@@ -53,7 +65,7 @@ const indicatedFor = ({ knowledge }: Ctx, { herbs }: PrescriptionContent, signId
 export async function complaintsOf(ctx: PublicCtx, scope: { orgId: number; topOrgId: number }, id: number) {
   const row = await selectPrescription(ctx.db, { ...scope, accountId: 0, caseMode: true }, id)
   if (row?.status !== 'confirmed') return []
-  return signsOf(readContent(row.content))
+  return signsOf(ctx.knowledge, readContent(row.content))
     .filter((sign) => ctx.knowledge.signs.get(sign.id)?.kind === 'symptom')
     .slice(0, mostAsked)
     .map((sign) => symptomLabel(ctx, sign.id))
