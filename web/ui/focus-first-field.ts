@@ -11,3 +11,10 @@ export function focusFirstField(body: HTMLElement): boolean {
   field?.focus()
   return field !== null
 }
+
+/** The first field with a fault gets the focus, of several choices the first. */
+export function focusFirstFault(form: HTMLElement) {
+  const control = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const field = control?.matches('input, textarea') ? control : control?.querySelector<HTMLElement>('input')
+  field?.focus()
+}

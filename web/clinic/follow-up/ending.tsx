@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cancelReasons, followUpLabels } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
@@ -11,6 +11,7 @@ import { usePageKeys } from '#web/base/page-keys.ts'
 import { useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusFirstFault } from '#web/ui/focus-first-field.ts'
 import { RadioGroup } from '#web/ui/form/choice-fields.tsx'
 import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -45,18 +46,45 @@ const empty: Draft = {
   reason: undefined,
   reasonRemark: '',
 }
-type PartProps = { draft: Draft; set: (part: Partial<Draft>) => void }
+type Place = keyof Draft | 'score'
+type PartProps = {
+  draft: Draft
+  set: (part: Partial<Draft>) => void
+  /** Said beside a field that must still be filled. */
+  missing: (place: Place, label: string) => string | undefined
+}
+
+/** What must be filled for that outcome, in the order of the form; the server demands the same. */
+function missingFor(ending: Ending, draft: Draft, score: number | null): Place[] {
+  const lacks: Record<Ending, Partial<Record<Place, boolean>>> = {
+    complete: {
+      score: score === null,
+      label: draft.label === undefined,
+      labelRemark: draft.label === 9 && !draft.labelRemark.trim(),
+      comment: !draft.comment.trim(),
+    },
+    cancel: {
+      reason: draft.reason === undefined,
+      reasonRemark: draft.reason === 9 && !draft.reasonRemark.trim(),
+    },
+    stop: {},
+    revisit: {},
+  }
+  return (Object.entries(lacks[ending]) as [Place, boolean][]).filter(([, is]) => is).map(([place]) => place)
+}
 
 type Scored = { score: number | null; setScore: (score: number) => void }
 /** The patient's score at the previous follow-up. */
 const lastScoreOf = ({ earlier }: Detail) => earlier.find((one) => one.score !== null)?.score ?? null
 
-function CompleteFields({ draft, set, score, setScore, lastScore }: PartProps & Scored & { lastScore: number | null }) {
+function CompleteFields(props: PartProps & Scored & { lastScore: number | null }) {
+  const { draft, set, missing, score, setScore, lastScore } = props
   const { t } = useTranslation('follow-up')
   return (
     <>
       <RadioGroup
         label={t('score')}
+        error={missing('score', t('score'))}
         hint={lastScore === null ? t('scoreHint') : t('scoreHintLast', { score: lastScore })}
         required
         value={score ?? undefined}
@@ -65,6 +93,7 @@ function CompleteFields({ draft, set, score, setScore, lastScore }: PartProps & 
       />
       <RadioGroup
         label={t('label')}
+        error={missing('label', t('label'))}
         required
         value={draft.label}
         onChange={(label) => set({ label })}
@@ -73,6 +102,7 @@ function CompleteFields({ draft, set, score, setScore, lastScore }: PartProps & 
       {draft.label === 9 ? (
         <TextField
           label={t('labelRemark')}
+          error={missing('labelRemark', t('labelRemark'))}
           required
           maxLength={200}
           value={draft.labelRemark}
@@ -81,6 +111,7 @@ function CompleteFields({ draft, set, score, setScore, lastScore }: PartProps & 
       ) : null}
       <TextArea
         label={t('comment')}
+        error={missing('comment', t('comment'))}
         hint={t('commentHint')}
         required
         maxLength={1000}
@@ -92,12 +123,13 @@ function CompleteFields({ draft, set, score, setScore, lastScore }: PartProps & 
   )
 }
 
-function CancelFields({ draft, set }: PartProps) {
+function CancelFields({ draft, set, missing }: PartProps) {
   const { t } = useTranslation('follow-up')
   return (
     <>
       <RadioGroup
         label={t('reason')}
+        error={missing('reason', t('reason'))}
         required
         value={draft.reason}
         onChange={(reason) => set({ reason })}
@@ -106,6 +138,7 @@ function CancelFields({ draft, set }: PartProps) {
       {draft.reason === 9 ? (
         <TextField
           label={t('reasonRemark')}
+          error={missing('reasonRemark', t('reasonRemark'))}
           required
           maxLength={200}
           value={draft.reasonRemark}
@@ -118,7 +151,6 @@ function CancelFields({ draft, set }: PartProps) {
 
 type Found = { detail: Detail; changes: Changes; newComplaint: string }
 
-/** The form is sent as it is: the server states what is missing, in one sentence. */
 function useEnd({ detail, changes, newComplaint }: Found, draft: Draft, score: number | null) {
   const { t } = useTranslation('follow-up')
   const navigate = useNavigate()
@@ -168,10 +200,27 @@ function useEnd({ detail, changes, newComplaint }: Found, draft: Draft, score: n
 
 /** One form, four outcomes; the button states what will follow. */
 export function EndingForm({ score, setScore, ...found }: Found & Scored) {
-  const { t } = useTranslation('follow-up')
+  const { t } = useTranslation(['follow-up', 'kit'])
   const [ending, setEnding] = useState<Ending>('complete')
   const [draft, setDraft] = useState(empty)
   const { end, busy } = useEnd(found, draft, score)
+  const form = useRef<HTMLElement>(null)
+  /** How often it was tried in vain: from then on what is missing is said. */
+  const [tries, setTries] = useState(0)
+  const lacking = missingFor(ending, draft, score)
+  const missing = (place: Place, label: string) =>
+    tries && lacking.includes(place) ? t('kit:field.required', { field: label }) : undefined
+  useEffect(() => {
+    if (tries && form.current) focusFirstFault(form.current)
+  }, [tries])
+  const send = () => {
+    if (lacking.length) setTries(tries + 1)
+    else void end(ending)
+  }
+  const choose = (next: Ending) => {
+    setTries(0)
+    setEnding(next)
+  }
   const user = useUser()
   const offered = endings.filter((one) => one !== 'revisit' || (user !== null && isClinician(user.userType)))
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
@@ -180,7 +229,7 @@ export function EndingForm({ score, setScore, ...found }: Found & Scored) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || busy) return
     if (isDialogOpen()) return
     event.preventDefault()
-    void end(ending)
+    send()
   })
   useEffect(() => {
     const heard = (event: KeyboardEvent) => press(event)
@@ -188,26 +237,27 @@ export function EndingForm({ score, setScore, ...found }: Found & Scored) {
     return () => removeEventListener('keydown', heard)
   }, [])
   return (
-    <section className={styles['ending']} aria-label={t('ending')}>
+    <section ref={form} className={styles['ending']} aria-label={t('ending')}>
       <Segmented
         label={t('ending')}
         value={ending}
-        onChange={setEnding}
+        onChange={choose}
         options={offered.map((value) => ({ value, label: t(`endings.${value}`) }))}
       />
       {ending === 'complete' ? (
         <CompleteFields
           draft={draft}
           set={set}
+          missing={missing}
           score={score}
           setScore={setScore}
           lastScore={lastScoreOf(found.detail)}
         />
       ) : null}
-      {ending === 'cancel' ? <CancelFields draft={draft} set={set} /> : null}
+      {ending === 'cancel' ? <CancelFields draft={draft} set={set} missing={missing} /> : null}
       <p className="text-muted">{t(`follows.${ending}`)}</p>
       <div>
-        <Button look="primary" busy={busy} onClick={() => void end(ending)}>
+        <Button look="primary" busy={busy} onClick={send}>
           {t(`endings.${ending}`)}
         </Button>
       </div>
