@@ -48,8 +48,19 @@ export function requireClinician({ user }: Ctx) {
   if (!isClinician(user.role)) throw new Refusal('doctor_only')
 }
 
+const pastDays = ['birthday', 'pregnancyStart', 'lastMenses'] as const
+
+/** Nobody is born tomorrow, whatever day the clock of a browser has. */
+function refuseDaysAhead({ language, today }: Ctx, given: Pick<PatientFields, (typeof pastDays)[number]>) {
+  const ahead = pastDays.filter((name) => (given[name] ?? today) > today)
+  if (!ahead.length) return
+  const text = adviceSentence('import.day-ahead', {}, language)
+  throw new Refusal('input_invalid', {}, { fields: Object.fromEntries(ahead.map((name) => [name, text])) })
+}
+
 export async function addPatient(ctx: Ctx, input: ParsedInput<typeof patient.add>): Promise<Patient> {
   requireCaseMode(ctx)
+  refuseDaysAhead(ctx, input)
   const { requestKey: sent, ...fields } = input
   // Bound to the account, so that keys of different users cannot collide.
   const requestKey = sent === undefined ? null : `${ctx.user.accountId}:${sent}`
@@ -124,6 +135,7 @@ export async function checkName(ctx: Ctx, name: string) {
 
 export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient.update>): Promise<Patient> {
   requireCaseMode(ctx)
+  refuseDaysAhead(ctx, input)
   return ctx.db.transaction().execute(async (trx) => {
     const before = await lockPatient(trx, ctx.user, input.patientId)
     if (!before) throw new Refusal('patient_not_found')

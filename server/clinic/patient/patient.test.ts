@@ -46,6 +46,15 @@ test('[ENTITY-patient] [CALL-patient-add] [RULE-age-from-birthdate] what is writ
   expect(added.named).toEqual({ allergies: ['青霉素'], westernDrugs: ['华法林'] })
 })
 
+test('a day that has not come is neither a birthday nor a last period, of a new patient or a known one', async () => {
+  const fields = { birthday: '2090-01-01', lastMenses: '2026-03-03' }
+  const ahead = expect.stringMatching(/没有到/)
+  const known = await doctor(patient.add, { patientName: '未来', sex: 'female', birthday: '2026-03-02' })
+  const refused = { code: errors.input_invalid.code, data: { fields: { birthday: ahead, lastMenses: ahead } } }
+  await expect(doctor(patient.add, { patientName: '未来', sex: 'female', ...fields })).rejects.toMatchObject(refused)
+  await expect(doctor(patient.update, { ...known, ...fields })).rejects.toMatchObject(refused)
+})
+
 test('a usual source written in words of any language is that source; other words stay', async () => {
   const add = async (customerSource: string) =>
     (await doctor(patient.add, { patientName: '来源', sex: 'male', customerSource })).customerSource

@@ -21,13 +21,15 @@ function Injection<T>({ render, extra, ...rest }: Injected<T> & { render: Render
   return render({ value, onChange: (next) => onChange?.(next), attributes: { id, ...extra, ...attributes } })
 }
 
-function useRules<T>(name: string, label: string, wrong: string | undefined) {
+function useRules<T>({ name, label, wrong, check }: FieldProps<T> & { name: string }) {
   const { t } = useTranslation('kit')
   const schema = use(SchemaContext)
   if (!schema) return []
   return [
     {
       validator: async (_: unknown, value: T) => {
+        const own = check?.(value)
+        if (own !== undefined) throw new Error(own)
         const fault = checkField(schema, name, value)
         if (!fault) return
         const text = wrong ?? t(`field.${fault.key}`, { field: label, limit: fault.limit })
@@ -38,8 +40,8 @@ function useRules<T>(name: string, label: string, wrong: string | undefined) {
 }
 
 function NamedField<T>(props: FieldProps<T> & { name: string; children: Render<T>; group: boolean }) {
-  const { name, label, labelHidden, hint, error, wrong, required, disabled, className, children, group } = props
-  const rules = useRules(name, label, wrong)
+  const { name, label, labelHidden, hint, error, required, disabled, className, children, group } = props
+  const rules = useRules(props)
   return (
     <Form.Item
       name={name}

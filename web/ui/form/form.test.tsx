@@ -78,3 +78,15 @@ test('what was typed outlives the page, until it is sent', async () => {
   first.redraw(<Sample key="third" submit={submit} keepAs="patient" />)
   expect(field('姓名')).toHaveProperty('value', '')
 })
+
+test('a number beyond its bounds becomes the nearest one, and the field says so until something is typed', async () => {
+  const { person } = draw(<Sample submit={vi.fn()} />)
+  const height = screen.getByRole('spinbutton', { name: '身高' })
+  await person.type(height, '1000')
+  await person.tab()
+  await screen.findByText('身高不能大于 999。')
+  expect(height).toHaveProperty('value', '999')
+  await person.clear(height)
+  await person.type(height, '170')
+  await waitFor(() => expect(screen.queryByText('身高不能大于 999。')).toBeNull())
+})

@@ -16,6 +16,8 @@ export type FieldProps<T> = {
   error?: string | undefined
   /** Replaces the general sentences when the contract's rule is violated. */
   wrong?: string
+  /** What the field itself finds wrong with a value, beside the contract's rule. */
+  check?: (value: T | undefined) => string | undefined
   required?: boolean
   disabled?: boolean
   className?: string | undefined
@@ -61,7 +63,6 @@ export function LoneField<T>(props: FieldProps<T> & { children: Render<T>; group
     label,
     labelHidden = false,
     hint,
-    error,
     required,
     disabled,
     className,
@@ -70,6 +71,7 @@ export function LoneField<T>(props: FieldProps<T> & { children: Render<T>; group
     children,
     group = false,
   } = props
+  const error = props.error ?? props.check?.(value)
   const id = useId()
   const described = [error !== undefined && `${id}-error`, Boolean(hint) && `${id}-hint`].filter(Boolean).join(' ')
   const control = children({

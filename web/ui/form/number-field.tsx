@@ -1,4 +1,6 @@
 import { InputNumber } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Field } from './field.tsx'
 import type { FieldProps } from './lone-field.tsx'
 
@@ -15,6 +17,18 @@ type Props = FieldProps<number | null> & {
   width?: number | string
 }
 
+/** The control takes the nearest bound for a number beyond it: the field says so until something else is typed. */
+function useBeyond({ label, min, max, error }: Pick<Props, 'label' | 'min' | 'max' | 'error'>) {
+  const { t } = useTranslation('kit')
+  const [said, say] = useState<string>()
+  const leave = (typed: string) => {
+    const number = typed.trim() === '' ? min : Number(typed)
+    if (number < min) say(t('field.tooSmall', { field: label, limit: min }))
+    if (number > max) say(t('field.tooBig', { field: label, limit: max }))
+  }
+  return { error: error ?? said, leave, clear: () => say(undefined) }
+}
+
 export function NumberField({
   min,
   max,
@@ -26,9 +40,10 @@ export function NumberField({
   width = '100%',
   ...field
 }: Props) {
+  const beyond = useBeyond({ ...field, min, max })
   return (
-    <Field<number | null> {...field}>
-      {({ value, onChange, attributes }) => (
+    <Field<number | null> {...field} error={beyond.error}>
+      {({ value, onChange, attributes: { onBlur, ...attributes } }) => (
         <InputNumber<number>
           {...attributes}
           style={{ width }}
@@ -41,6 +56,11 @@ export function NumberField({
           placeholder={placeholder ?? ''}
           {...(size !== undefined && { size })}
           {...(unit !== undefined && { suffix: unit })}
+          onInput={beyond.clear}
+          onBlur={({ target }) => {
+            beyond.leave(target.value)
+            onBlur?.()
+          }}
           onChange={onChange}
         />
       )}
