@@ -83,7 +83,7 @@ const Place = {
 /** A free time near one that is not available, by the clinic's clock. */
 const NearTime = z.object({ at: z.string(), day: z.string(), time: z.string() })
 
-/** What is answered beside `slot_taken` and `doctor_away`. */
+/** What is answered beside `slot_taken`, `doctor_away` and `slot_past`. */
 export const RefusedTime = z.object({ reason: z.string().optional(), near: z.array(NearTime) })
 
 export const ClinicSettings = z.object({

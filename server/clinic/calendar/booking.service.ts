@@ -78,7 +78,9 @@ async function requirePlace(
   now: Date,
   { doctorId, roomId, reservedAt, minutes }: Place,
 ) {
-  if (reservedAt.getTime() + minutes * 60_000 <= now.getTime()) throw new Refusal('slot_past')
+  const wished = { timeZone: scope.timeZone, at: reservedAt, doctorId, byPhone: false }
+  if (reservedAt.getTime() + minutes * 60_000 <= now.getTime())
+    throw new Refusal('slot_past', {}, { near: await timesNear(db, scope, now, { ...wished, at: now }) })
   await requireDoctor(db, scope, doctorId)
   await requireRoom(db, scope, roomId)
   const end = new Date(reservedAt.getTime() + minutes * 60_000)
@@ -86,7 +88,6 @@ async function requirePlace(
     (a) => a.account_id === null || a.account_id === doctorId,
   )
   if (!away) return
-  const wished = { timeZone: scope.timeZone, at: reservedAt, doctorId, byPhone: false }
   throw new Refusal('doctor_away', {}, { reason: away.reason, near: await timesNear(db, scope, now, wished) })
 }
 

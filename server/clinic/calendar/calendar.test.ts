@@ -113,7 +113,10 @@ test('a booking in the past, in a leave, with a doctor or in a room of nobody is
     data: { reason: '学会半日', near: expect.any(Array) },
   })
   await bookAt('10:00')
-  await expect(bookAt('09:00', { reservationDate: at('09:00', '2026-03-02') })).rejects.toMatchObject(code('slot_past'))
+  await expect(bookAt('09:00', { reservationDate: at('09:00', '2026-03-02') })).rejects.toMatchObject({
+    ...code('slot_past'),
+    data: { near: expect.any(Array) },
+  })
   await expect(bookAt('11:00', { doctorId: 999 })).rejects.toMatchObject(code('doctor_not_found'))
   await expect(bookAt('11:00', { roomId: 999 })).rejects.toMatchObject(code('room_not_found'))
   for (const reservationDate of ['1800-01-01T09:00:00+08:00', '2200-01-01T09:00:00+08:00'])

@@ -64,13 +64,18 @@ export function BookingCard({
         {visitStatus === 'R' ? (
           <Button
             look="primary"
+            autoFocus
             busy={calls.checkIn.isPending}
             onClick={() => void act(calls.checkIn.mutateAsync({ mcId }), t('calendar:checkedIn'))}
           >
             {t('calendar:checkIn')}
           </Button>
         ) : null}
-        {isOpen ? <Button onClick={move}>{t('calendar:moveIt')}</Button> : null}
+        {isOpen ? (
+          <Button autoFocus={visitStatus === 'A'} onClick={move}>
+            {t('calendar:moveIt')}
+          </Button>
+        ) : null}
         {visitStatus === 'R' ? (
           <Button
             busy={calls.miss.isPending}
@@ -95,6 +100,7 @@ export function BookingCard({
         ) : null}
         {booking.closedAs ? (
           <Button
+            autoFocus
             busy={calls.restore.isPending}
             onClick={() => void act(calls.restore.mutateAsync({ mcId }), t('calendar:restored'))}
           >

@@ -72,6 +72,7 @@ const near = (day: string, time: string) => ({ at: new Date(`${day}T${time}:00+0
 test.each([
   ['slot_taken', {}, '这个时间已有人约'],
   ['doctor_away', { reason: '外出会诊' }, '这个时间不能约：外出会诊'],
+  ['slot_past', {}, '这个时间已经过去'],
 ] as const)(
   '%s is explained beside the time, and a free one near it is taken with one press',
   async (key, more, said) => {
@@ -140,4 +141,12 @@ test.each<[string, number]>([
   draw(<BookingCard booking={placed(status)} span={span} move={() => {}} close={close} />)
   const acts = screen.getAllByRole('button').filter((b) => b.textContent && !/关闭/.test(b.textContent))
   expect(acts).toHaveLength(count)
+})
+
+test.each([
+  ['R', '到诊登记'],
+  ['A', '改约'],
+])('the card of a booking of status %s begins at what is done with it: %s', async (status, name) => {
+  draw(<BookingCard booking={placed(status)} span={span} move={() => {}} close={close} />)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 })

@@ -5,7 +5,7 @@ import { longDay, noonOf, shortDay } from '#web/base/time.ts'
 import { clockText } from '#web/base/zone.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
-import { type Held, leaveAt, takenAt } from './held.ts'
+import { type Held, isOver, leaveAt, takenAt } from './held.ts'
 import { hoursShown, type Lane, type Placed, smallestMinutes } from './lanes.ts'
 import { useHeld } from './use-held.ts'
 
@@ -69,10 +69,12 @@ export function CalendarGrid({
   const drop = (booking: Placed, lane: Lane, minute: number) => {
     const leave = leaveAt(lane, minute, booking.minutes)
     const taken = takenAt(lane, minute, booking)
-    if (leave) toastError(t('intoLeave', { reason: leave.reason || t('away') }))
+    const over = isOver(now, lane.day, minute, booking.minutes)
+    if (over) toastError(t('intoPast'))
+    else if (leave) toastError(t('intoLeave', { reason: leave.reason || t('away') }))
     else if (taken) toastError(t('intoTaken', { name: taken.name }))
     else acts.move(booking, { day: lane.day, minute, laneId: lane.id })
-    return leave === null && taken === null
+    return !over && leave === null && taken === null
   }
   const { held, over, press, release } = useHeld(lanes, { begin, end }, drop)
   const hours = Array.from({ length: (end - begin) / 60 }, (_, i) => begin + i * 60)
@@ -121,6 +123,7 @@ export function CalendarGrid({
                   lane={lane}
                   proposals={proposals.filter((p) => p.day === lane.day && p.laneId === lane.id)}
                   held={lane === over ? held : null}
+                  now={now}
                   begin={begin}
                   end={end}
                   acts={acts}
@@ -157,7 +160,7 @@ function DayHead({ day, lanes, isToday }: { day: string; lanes: readonly Lane[];
       <div className={styles['laneNames']}>
         {lanes.map((lane) => (
           <b key={lane.key} title={lane.name || t('unassigned')}>
-            {lane.name || t('unassigned')}
+            {lane.name || t('short.unassigned')}
           </b>
         ))}
       </div>
@@ -170,6 +173,7 @@ type LaneProps = {
   proposals: readonly Proposal[]
   /** The booking being moved by keyboard over this lane. */
   held: Held | null
+  now: { day: string; minute: number }
   begin: number
   end: number
   acts: Acts
@@ -178,7 +182,7 @@ type LaneProps = {
   release: () => void
 }
 
-function LaneColumn({ lane, proposals, held, begin, end, acts, drop, press, release }: LaneProps) {
+function LaneColumn({ lane, proposals, held, now, begin, end, acts, drop, press, release }: LaneProps) {
   const { t } = useTranslation('calendar')
   const [over, setOver] = useState<number | null>(null)
   const top = (minute: number) => (Math.max(minute, begin) - begin) * pixelsPerMinute
@@ -198,6 +202,8 @@ function LaneColumn({ lane, proposals, held, begin, end, acts, drop, press, rele
   const target = held?.minute ?? over
   const leave = target === null || !carried ? null : leaveAt(lane, target, carried.minutes)
   const taken = target === null || !carried ? null : takenAt(lane, target, carried)
+  const isPast = target !== null && carried !== undefined && isOver(now, lane.day, target, carried.minutes)
+  const barredBy = isPast ? t('past') : leave ? leave.reason || t('away') : taken?.name
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by keyboard from the booking's own dialog
     // biome-ignore lint/a11y/useKeyWithClickEvents: a booking is added by keyboard with the button of the page
@@ -226,11 +232,11 @@ function LaneColumn({ lane, proposals, held, begin, end, acts, drop, press, rele
       ))}
       {target === null ? null : (
         <div
-          className={classNames(styles['target'], (leave ?? taken) !== null && styles['barred'])}
+          className={classNames(styles['target'], barredBy !== undefined && styles['barred'])}
           style={{ top: top(target) }}
           aria-hidden="true"
         >
-          {clockText(target)} {leave ? leave.reason || t('away') : taken?.name}
+          {clockText(target)} {barredBy}
         </div>
       )}
       {lane.bookings.map((b) => (
@@ -283,7 +289,10 @@ function Block({
 }) {
   const { t } = useTranslation('calendar')
   const state = stateOf(booking)
-  const sign = [booking.isConflict && t('conflict'), booking.isInLeave && t('inLeave')].filter(Boolean).join(' · ')
+  const signs = [booking.isConflict && ('conflict' as const), booking.isInLeave && ('inLeave' as const)].filter(
+    (one) => one !== false,
+  )
+  const sign = signs.map((one) => t(one)).join(' · ')
   const mayMove = state === 'booked' || state === 'waiting'
   return (
     <button
@@ -314,7 +323,11 @@ function Block({
       }}
     >
       <span>{booking.name}</span>
-      {sign ? <em>{sign}</em> : booking.reason && height >= twoLines ? <small>{booking.reason}</small> : null}
+      {sign ? (
+        <em>{signs.map((one) => t(`short.${one}`)).join(' · ')}</em>
+      ) : booking.reason && height >= twoLines ? (
+        <small>{booking.reason}</small>
+      ) : null}
     </button>
   )
 }

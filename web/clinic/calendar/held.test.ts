@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaveAt, stepHeld, takenAt } from './held.ts'
+import { isOver, leaveAt, stepHeld, takenAt } from './held.ts'
 import type { Lane, Placed } from './lanes.ts'
 
 const booking = { mcId: 1, minute: 600, minutes: 30 } as Placed
@@ -52,4 +52,15 @@ test('a booking falls over another of the same doctor that is still ahead, and o
   ])
   // Two doctors may share a room.
   expect([at(600, {}, { id: 3 }), at(600, { doctorId: 8 }, { id: 3 })]).toEqual([2, null])
+})
+
+test.each([
+  ['2026-03-01', 600, true],
+  ['2026-03-02', 569, true],
+  ['2026-03-02', 570, true],
+  // Some of it is still ahead.
+  ['2026-03-02', 571, false],
+  ['2026-03-03', 0, false],
+])('half an hour on %s from minute %i is over: %s', (day, minute, over) => {
+  expect(isOver({ day: '2026-03-02', minute: 600 }, day, minute, 30)).toBe(over)
 })

@@ -10,6 +10,10 @@ const fine = 5
 export const leaveAt = (lane: Lane, minute: number, minutes: number) =>
   lane.away.find((a) => minute < a.end && a.begin < minute + minutes) ?? null
 
+/** Whether it would end before the present time. */
+export const isOver = (now: { day: string; minute: number }, day: string, minute: number, minutes: number) =>
+  day < now.day || (day === now.day && minute + minutes <= now.minute)
+
 /** The booking of the same doctor over which it would fall. */
 export const takenAt = (lane: Lane, minute: number, booking: Placed) =>
   lane.bookings.find(

@@ -9,7 +9,7 @@ import styles from './calendar.module.css'
 export type RefusedOfSeries = Output<typeof calendar.book>['refused'][number]
 export type Near = RefusedOfSeries['near'][number]
 /** Why a time cannot be booked, and which are free near it. */
-export type Refused = { why: RefusedOfSeries['why']; reason: string; near: readonly Near[] }
+export type Refused = { why: RefusedOfSeries['why'] | 'slot_past'; reason: string; near: readonly Near[] }
 
 type TimesProps = { near: readonly Near[]; day: string; busy?: boolean; take: (near: Near) => void }
 
@@ -33,9 +33,13 @@ function NearTimes({ near, day, busy = false, take }: TimesProps) {
 export function TimeRefused({ refused, ...times }: { refused: Refused } & Omit<TimesProps, 'near'>) {
   const { t } = useTranslation('calendar')
   const { why, reason, near } = refused
-  const title = why === 'slot_taken' ? t('takenTitle') : t('awayTitle', { reason: reason || t('away') })
+  const titles = {
+    slot_taken: t('takenTitle'),
+    doctor_away: t('awayTitle', { reason: reason || t('away') }),
+    slot_past: t('pastTitle'),
+  }
   return (
-    <Alert kind="warning" urgent title={title}>
+    <Alert kind="warning" urgent title={titles[why]}>
       <NearTimes near={near} {...times} />
     </Alert>
   )

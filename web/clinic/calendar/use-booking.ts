@@ -24,7 +24,7 @@ export type Draft = {
 }
 
 /** Explained beside the time, with free ones near it. */
-const explained = ['slot_taken', 'doctor_away'] as const
+const explained = ['slot_taken', 'doctor_away', 'slot_past'] as const
 
 function refusedOf(error: unknown): Refused | null {
   if (!(error instanceof CallError)) return null
