@@ -69,6 +69,7 @@ export function Button({
       title={title ?? (look === 'icon' ? label : undefined)}
       // biome-ignore lint/a11y/noAutofocus: for the first step of what has just been opened
       autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
       onClick={onClick}
     >
       {busy ? <span className={styles['busy']} aria-hidden="true" /> : icon ? <Icon name={icon} size={14} /> : null}

@@ -2,7 +2,9 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { focusFirstField } from './focus-first-field.ts'
 import { NumberField } from './form/number-field.tsx'
 import { Select } from './form/select.tsx'
 import { TextArea, TextField } from './form/text-field.tsx'
@@ -37,4 +39,18 @@ test.each([{ danger: true }, { disabled: true }])('with %j, Enter does nothing',
   const { person } = draw(<Example {...more} />)
   await person.type(screen.getByRole('textbox', { name: '名称' }), '甲{Enter}')
   expect(run).not.toHaveBeenCalled()
+})
+
+test('what is to be pressed first comes before a field, though the dialog had the focus while it opened', () => {
+  draw(
+    <section aria-label="卡">
+      <Button>{'别的'}</Button>
+      <Button autoFocus>{'登记'}</Button>
+      <input aria-label="金额" />
+    </section>,
+  )
+  const button = screen.getByRole('button', { name: '登记' })
+  button.blur()
+  focusFirstField(screen.getByRole('region', { name: '卡' }))
+  expect(document.activeElement).toBe(button)
 })

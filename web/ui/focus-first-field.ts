@@ -4,9 +4,15 @@ const fields = [
   'textarea:not(:disabled)',
 ].join()
 
-/** What is to be written first gets the focus, unless the content took it already; answers whether one of them has it. */
+/** What is to be written or pressed first gets the focus, unless the content took it already; answers whether one of them has it. */
 export function focusFirstField(body: HTMLElement): boolean {
   if (body.contains(document.activeElement)) return true
+  const first = body.querySelector<HTMLElement>('[data-autofocus]')
+  if (first) {
+    // A dialog takes the focus while it opens.
+    first.focus()
+    return true
+  }
   const field = matchMedia('(pointer: coarse)').matches ? null : body.querySelector<HTMLElement>(fields)
   field?.focus()
   return field !== null

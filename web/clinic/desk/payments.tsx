@@ -84,6 +84,7 @@ export function Payments({ mcId }: { mcId: number }) {
           min={0.01}
           max={1_000_000}
           precision={2}
+          width={140}
           unit={sign}
           value={yuan}
           onChange={setYuan}

@@ -67,7 +67,15 @@ function useTyped({ label, error }: FieldProps<string | null>, { from, to }: Bou
 }
 
 /** Hears what is typed into the picker within: its own events come after it has dropped the text. */
-function Typing({ of, holder, children }: { of: ReturnType<typeof useTyped>; holder: Holder; children: ReactNode }) {
+type TypingProps = {
+  of: ReturnType<typeof useTyped>
+  holder: Holder
+  /** Called once the typed text has been taken. */
+  left: (() => void) | undefined
+  children: ReactNode
+}
+
+function Typing({ of, holder, left, children }: TypingProps) {
   const isField = ({ target }: SyntheticEvent) => target instanceof HTMLInputElement
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the field within is the control
@@ -77,7 +85,11 @@ function Typing({ of, holder, children }: { of: ReturnType<typeof useTyped>; hol
         if (event.target instanceof HTMLInputElement) of.typed.current = event.target.value
       }}
       onKeyDown={(event) => event.key === 'Enter' && isField(event) && of.take(holder)}
-      onBlur={(event) => isField(event) && of.take(holder)}
+      onBlur={(event) => {
+        if (!isField(event)) return
+        of.take(holder)
+        left?.()
+      }}
     >
       {children}
     </div>
@@ -90,8 +102,8 @@ export function DateField({ from, to, ...field }: FieldProps<string | null> & Bo
   const typed = useTyped(field, bounds, daysOnly)
   return (
     <Field<string | null> {...field} {...typed.props}>
-      {({ value, onChange, attributes }) => (
-        <Typing of={typed} holder={{ value, onChange }}>
+      {({ value, onChange, attributes: { onBlur, ...attributes } }) => (
+        <Typing of={typed} holder={{ value, onChange }} left={onBlur}>
           <DatePicker
             {...attributes}
             style={{ width: '100%' }}
@@ -121,8 +133,8 @@ export function DateTimeField({
   const typed = useTyped(field, bounds, withMinutes)
   return (
     <Field<string | null> {...field} {...typed.props}>
-      {({ value, onChange, attributes }) => (
-        <Typing of={typed} holder={{ value, onChange }}>
+      {({ value, onChange, attributes: { onBlur, ...attributes } }) => (
+        <Typing of={typed} holder={{ value, onChange }} left={onBlur}>
           <DatePicker
             {...attributes}
             style={{ width }}

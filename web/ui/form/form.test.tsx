@@ -6,6 +6,7 @@ import { CallError } from '#contract/base/call.ts'
 import { session } from '#web/base/session.ts'
 import { Button } from '../button.tsx'
 import { draw } from '../testing/draw.tsx'
+import { DateField } from './date-field.tsx'
 import { Form, useForm } from './form.tsx'
 import { NumberField } from './number-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -17,6 +18,7 @@ const Schema = z.object({
     .string()
     .regex(/^1\d{4}$/)
     .optional(),
+  born: z.iso.date().optional(),
 })
 
 function Sample({ submit, keepAs }: { submit: (values: unknown) => Promise<unknown>; keepAs?: string }) {
@@ -26,6 +28,7 @@ function Sample({ submit, keepAs }: { submit: (values: unknown) => Promise<unkno
       <TextField name="name" label="姓名" maxLength={50} required />
       <NumberField name="heightCm" label="身高" min={0} max={999} />
       <TextField name="phone" label="电话" maxLength={20} wrong="请写五位号码。" />
+      <DateField name="born" label="生日" to="2026-11-29" />
       <Button type="submit">{'保存'}</Button>
     </Form>
   )
@@ -89,4 +92,15 @@ test('a number beyond its bounds becomes the nearest one, and the field says so 
   await person.clear(height)
   await person.type(height, '170')
   await waitFor(() => expect(screen.queryByText('身高不能大于 999。')).toBeNull())
+})
+
+test('a typed day out of range is explained when its field is left, and is not sent', async () => {
+  const submit = vi.fn(() => Promise.resolve())
+  const { person } = draw(<Sample submit={submit} />)
+  await person.type(field('姓名'), '李雪')
+  await person.type(field('生日'), '2200-01-01')
+  await person.tab()
+  await screen.findByText('生日不能晚于 2026-11-29。')
+  await person.click(save())
+  expect(submit).not.toHaveBeenCalled()
 })
