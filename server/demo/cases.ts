@@ -1,30 +1,16 @@
-import { writtenCases } from './written-cases.ts'
+import { type WrittenCase, writtenCases } from './written-cases.ts'
 
 /** A code of its table with the name it has there. */
 type Coded = { code: string; name: string }
 
-/** The patients of the demo clinic: complaints, ages and prescriptions. Invented; formulas are those of the base. */
-export type DemoCase = {
-  complaint: string
-  /** The history of the first visit; past history and allergies are those of the patient. */
-  history: string
-  /** What is found at each visit after it; none for what is over in a few days. */
-  later: readonly string[]
+/** The patients of the demo clinic: complaints, ages and prescriptions. */
+export type DemoCase = Omit<WrittenCase, 'disease' | 'patterns' | 'western' | 'pairs'> & {
   disease: Coded
   patterns: readonly Coded[]
   western: Coded
-  principle: string
-  advice: string
-  recipeId: string
   pairs: number
-  sex?: 'female' | 'male'
-  /** Youngest and oldest, in years. */
-  ages?: readonly [number, number]
-  /** Its herbs are also given in pregnancy and while nursing. */
-  isMild?: true
 }
 
-/** Disease and pattern by GB/T 15657-2021, the Western name by ICD-10. */
 const coded = (text: string): Coded => {
   const [code = '', name = ''] = text.split(' ')
   return { code, name }

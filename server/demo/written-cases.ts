@@ -1,13 +1,26 @@
-import type { DemoCase } from './cases.ts'
-
-/** A case as written below, with codes and names in one text. */
-export type WrittenCase = Omit<DemoCase, 'disease' | 'patterns' | 'western' | 'pairs'> & {
+/** A case as written below, with code and name of a diagnosis in one text. */
+export type WrittenCase = {
+  complaint: string
+  /** The history of the first visit; past history and allergies are those of the patient. */
+  history: string
+  /** What is found at each visit after it; none for what is over in a few days. */
+  later: readonly string[]
+  /** Disease and pattern by GB/T 15657-2021, the Western name by ICD-10. */
   disease: string
   patterns: readonly string[]
   western: string
+  principle: string
+  advice: string
+  recipeId: string
   pairs?: number
+  sex?: 'female' | 'male'
+  /** Youngest and oldest, in years. */
+  ages?: readonly [number, number]
+  /** Its herbs are also given in pregnancy and while nursing. */
+  isMild?: true
 }
 
+/** Invented; formulas are those of the base. */
 export const writtenCases: readonly WrittenCase[] = [
   {
     complaint: '不寐三月，入睡困难，心悸健忘',
