@@ -28,6 +28,13 @@ test('bookings that overlap stand side by side and are a conflict; one that was 
   expect(missed.map((p) => p.isConflict)).toEqual([false, false])
 })
 
+test('two bookings of the same minute of the hour that comes twice are no conflict', () => {
+  const at = (offset: string) => ({ reservationDate: `2027-10-31T02:30:00${offset}` })
+  const conflicts = (list: Booking[]) => placeBookings(list, []).map((p) => p.isConflict)
+  expect(conflicts([booking(1, 150, at('+02:00')), booking(2, 150, at('+01:00'))])).toEqual([false, false])
+  expect(conflicts([booking(1, 150, at('+01:00')), booking(2, 150, at('+01:00'))])).toEqual([true, true])
+})
+
 test('short bookings one after another are drawn side by side, and are no conflict', () => {
   const short = { minutes: 5 }
   const placed = placeBookings([booking(1, 540, short), booking(2, 545, short), booking(3, 550, short)], [])

@@ -21,6 +21,11 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const endOf = (b: Booking) => b.minute + b.minutes
 const overlap = (a: Booking, b: Booking) => a.minute < endOf(b) && b.minute < endOf(a)
 
+const instantOf = (b: Booking) => Date.parse(b.reservationDate)
+/** In the hour that comes twice when clocks are set back, the same minute is an hour away. */
+const isApart = (a: Booking, b: Booking) =>
+  Math.abs(instantOf(a) - instantOf(b)) >= Math.max(a.minutes, b.minutes) * 60_000
+
 /** A shorter booking is drawn as long, so that its name can be read. */
 export const smallestMinutes = 10
 const drawn = (b: Booking): Booking => ({ ...b, minutes: Math.max(b.minutes, smallestMinutes) })
@@ -45,7 +50,8 @@ export function placeBookings(bookings: readonly Booking[], away: Lane['away']):
       ...one,
       column: columnOf.get(one.mcId) ?? 0,
       columns: Math.max(...beside.map((o) => columnOf.get(o.mcId) ?? 0)) + 1,
-      isConflict: isAhead(one) && beside.some((o) => o.mcId !== one.mcId && isAhead(o) && overlap(o, one)),
+      isConflict:
+        isAhead(one) && beside.some((o) => o.mcId !== one.mcId && isAhead(o) && overlap(o, one) && !isApart(o, one)),
       isInLeave: one.visitStatus === 'R' && away.some((a) => one.minute < a.end && a.begin < endOf(one)),
     }
   })
