@@ -37,14 +37,19 @@ export const once = <T>(prepare: (k: Knowledge) => T) => {
 /** Characters only: the phrase tables would take forty megabytes without benefit. */
 const toTraditional = ConverterFactory([characters], [taiwan])
 
-/** Traditional character → simplified, for every character used in the words. */
-function variantsOf(words: Iterable<string>): Map<string, string> {
+/**
+ * Traditional character → simplified, for any text; but a character that the words are written with stays as it is:
+ * 覆盆子 is not 复盆子.
+ */
+function variantsFor(words: Iterable<string>): Map<string, string> {
   const characters = new Set([...words].join(''))
-  return new Map([...characters].flatMap((c) => (toTraditional(c) === c ? [] : [[toTraditional(c), c] as const])))
+  const ofWords = [...characters].flatMap((c) => (toTraditional(c) === c ? [] : [[toTraditional(c), c] as const]))
+  const others = [...simplifiedCharacters()].filter(([from]) => !characters.has(from))
+  return new Map([...others, ...ofWords])
 }
 
 export const safetyIndexOf: (k: Knowledge) => SafetyIndex = once((k) =>
-  prepareSafety(k, variantsOf([...k.herbNames.keys(), ...recordWords(k)])),
+  prepareSafety(k, variantsFor([...k.herbNames.keys(), ...recordWords(k)])),
 )
 export const matchingIndexOf: (k: Knowledge) => MatchingIndex = once(prepareMatching)
 export const readingIndexOf: (k: Knowledge) => ReadingIndex = once((k) =>
