@@ -3,7 +3,7 @@ import { formulaOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
 import { changesOf } from './changes.ts'
 import { propertiesOf } from './properties.ts'
 import { substitute, substitutesOf } from './substitutes.ts'
-import { explainTaking, mlEach, type TakingInput, whenTaken } from './taking.ts'
+import { explainTaking, isUsualMl, mlEach, type TakingInput, whenTaken } from './taking.ts'
 
 const standIn = (id: string, herbs: string[], worth: number, asked: string | null = null) =>
   ({ id, asked, herbs, worth, source: '药典' }) as never
@@ -116,7 +116,20 @@ test.each<[Partial<TakingInput>, number]>([
   [{ ageYears: 5, timesPerDay: 4 }, 50],
   [{ ageYears: 5, timesPerDay: 4, mlPerTime: 60 }, 60],
   [{ ageYears: 0, timesPerDay: 8, pairsPerDay: 0.5 }, 20],
+  [{ timesPerDay: 1, pairsPerDay: 2.5 }, 1000],
+  [{ timesPerDay: 1, pairsPerDay: 4 }, 1000],
 ])('each time %o, %s ml are drunk', (more, ml) => expect(mlEach({ ...input, ...more })).toBe(ml))
+
+test.each([
+  [200, 2, true],
+  [100, 2, true],
+  [150, 2, false],
+  [200, 3, false],
+  [130, 3, true],
+  [null, 2, false],
+])('%s ml %s times a day: the usual share, %s', (mlPerTime, timesPerDay, usual) =>
+  expect(isUsualMl({ mlPerTime, timesPerDay, pairsPerDay: 1 })).toBe(usual),
+)
 
 test.each<[TakingInput['way'], Partial<TakingInput>, unknown]>([
   ['concentrate', {}, { key: 'make-granules', values: { ml: 150 } }],

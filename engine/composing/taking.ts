@@ -32,11 +32,18 @@ const childYears = 14
 
 type Portion = Pick<TakingInput, 'mlPerTime' | 'pairsPerDay' | 'timesPerDay' | 'ageYears'>
 
+const shareMl = (yielded: number, { pairsPerDay, timesPerDay }: Pick<Portion, 'pairsPerDay' | 'timesPerDay'>) =>
+  Math.min(1000, Math.max(20, Math.floor((yielded * pairsPerDay) / timesPerDay / 10) * 10))
+
 /** What is drunk each time: as stated, else a share of the usual yield at this age, in steps a cup can measure. */
-export function mlEach({ mlPerTime, pairsPerDay, timesPerDay, ageYears }: Portion): number {
+export function mlEach({ mlPerTime, ageYears, ...usage }: Portion): number {
   const usual = ageYears !== null && ageYears < childYears ? yieldMl.child : yieldMl.adult
-  return mlPerTime ?? Math.max(20, Math.floor((usual * pairsPerDay) / timesPerDay / 10) * 10)
+  return mlPerTime ?? shareMl(usual, usage)
 }
+
+/** Whether a volume is the usual share, of a child or an adult, so that another sheet need not keep it. */
+export const isUsualMl = ({ mlPerTime, ...usage }: Omit<Portion, 'ageYears'>): boolean =>
+  Object.values(yieldMl).some((yielded) => shareMl(yielded, usage) === mlPerTime)
 
 const say = (key: string, values: Sentence['values'] = {}): Sentence => ({ key, values })
 

@@ -1,9 +1,9 @@
-import { drugForms } from '#contract/base/codes.ts'
 import { PanelSheet } from '#contract/clinic/dual-screen.ts'
 import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { mlEach } from '#engine/composing/taking.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, symptomLabel, termOf } from '#server/language/label.ts'
+import { isDecoction } from '../record/content.service.ts'
 import { getPrescription, loadPrescription } from '../record/prescription.service.ts'
 import { selectClinicPhone } from './panel-sheet.sql.ts'
 import { purposeOf } from './purposes.ts'
@@ -54,8 +54,6 @@ const pointsOf = ({ knowledge, language }: Ctx, { points }: PrescriptionContent)
     }
   })
 
-const boiled: ReadonlySet<string> = new Set(['self', 'clinic'])
-
 function medicineOf(
   { knowledge, language }: Ctx,
   { herbs, recipeUsage, ...content }: PrescriptionContent,
@@ -69,14 +67,13 @@ function medicineOf(
   }
   const groups = Map.groupBy(herbs, (herb) => purposeOf(entryOf(herb)?.class ?? ''))
   const { pairs, pairsPerDay, timesPerDay, taking } = recipeUsage
-  const isDecoction = content.drugForm === drugForms.decoction && boiled.has(content.decoctionType)
   return {
     purposes: [...groups]
       .map(([purpose, of]) => ({ purpose, herbs: of.map(nameOf) }))
       .sort((a, b) => Number(a.purpose === 'other') - Number(b.purpose === 'other') || b.herbs.length - a.herbs.length),
     days: Math.max(1, Math.round(pairs / pairsPerDay)),
     timesPerDay,
-    mlPerTime: isDecoction ? mlEach({ ...recipeUsage, ageYears }) : recipeUsage.mlPerTime,
+    mlPerTime: isDecoction(content) ? mlEach({ ...recipeUsage, ageYears }) : recipeUsage.mlPerTime,
     taking: [taking, content.advice, content.adviceInput]
       .filter(Boolean)
       .slice(0, most.lines)

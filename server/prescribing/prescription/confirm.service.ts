@@ -13,7 +13,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/language/messages.ts'
 import { sendSheetLinks } from '../patient-sheet/patient-sheet.service.ts'
 import { refuseLetters } from '../record/chosen.service.ts'
-import { hashContent, readContent, settleMaking } from '../record/content.service.ts'
+import { hashContent, readContent, settleMaking, settleVolume } from '../record/content.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { planFor } from '../record/follow-up.service.ts'
 import type { SheetSafety } from '../record/needle-safety.service.ts'
@@ -43,8 +43,9 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     requireSigner(ctx)
     const [barred] = barriersOf(ctx, row.status, row.visit_id)
     if (barred) throw new Refusal(barred.error)
-    const content = settleMaking(resolveNames(ctx.knowledge, withChange(readContent(row.content), change)))
     const subject = await subjectOf(ctx, trx, row)
+    const named = resolveNames(ctx.knowledge, withChange(readContent(row.content), change))
+    const content = settleVolume(settleMaking(named), subject.patient?.age ?? null)
     const derived = await derive(ctx, trx, subject, content)
     const report = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
     refuseUnready(content, report)

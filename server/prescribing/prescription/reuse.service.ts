@@ -6,6 +6,7 @@ import type { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/
 import type { RecipeConfirmation } from '#contract/prescribing/recipe-confirmation.ts'
 import type { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import { differenceOf } from '#engine/composing/merge-lines.ts'
+import { isUsualMl } from '#engine/composing/taking.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Prescriptions } from '#server/clinic/prescriptions.ts'
 import type { Database } from '#server/db/connect.ts'
@@ -129,7 +130,8 @@ const takeOver = (
   recipes: then.recipes,
   compatibility: then.compatibility,
   ownName: then.ownName,
-  recipeUsage: then.recipeUsage,
+  // Today's age and times a day decide again, unless the doctor had stated another volume.
+  recipeUsage: isUsualMl(then.recipeUsage) ? { ...then.recipeUsage, mlPerTime: null } : then.recipeUsage,
   decoctionType: then.decoctionType,
   drugForm: then.drugForm,
   kzRecipeType: then.kzRecipeType,

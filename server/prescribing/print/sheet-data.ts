@@ -6,6 +6,7 @@ import type { KzPrice } from '#contract/prescribing/prescription-safety.ts'
 import { mlEach } from '#engine/composing/taking.ts'
 import { infantMonths } from '#engine/person/age.ts'
 import { chineseOf } from '#server/language/label.ts'
+import { isDecoction } from '#server/prescribing/record/content.service.ts'
 import {
   apart,
   dayIn,
@@ -75,10 +76,19 @@ const forms: Partial<Record<Prescription['content']['drugForm'], { key: string; 
   [drugForms.wash]: { key: 'form.wash', use: 'use' },
 }
 
+/** As signed: a sheet of an older version may state none. Before it is signed, the share at this age. */
+const volumeOf = ({ prescription: { content, confirmedAt }, patient }: Sheet) =>
+  confirmedAt === null
+    ? mlEach({ ...content.recipeUsage, ageYears: patient?.age ?? null })
+    : content.recipeUsage.mlPerTime
+
 /** One sentence: how it is prepared, how often, how much. */
-export function usageSentence({ prescription: { content }, made, patient, reader }: Sheet): string {
+export function usageSentence(sheet: Sheet): string {
+  const { content } = sheet.prescription
+  const { made, reader } = sheet
   if (!content.herbs.length) return ''
   const { pairsPerDay, timesPerDay, bags } = content.recipeUsage
+  const ml = volumeOf(sheet)
   const paste = content.decoctionType === 'paste'
   const count = made ? made.bags : bags
   const form = made ? undefined : forms[content.drugForm]
@@ -86,7 +96,7 @@ export function usageSentence({ prescription: { content }, made, patient, reader
   return sentence(reader, [
     say(reader, form?.key ?? `way.${content.decoctionType}`),
     paste ? say(reader, 'often.paste', often) : say(reader, `often.${form?.use ?? 'take'}`, often),
-    made || form ? '' : say(reader, 'each', { ml: mlEach({ ...content.recipeUsage, ageYears: patient?.age ?? null }) }),
+    made || form || ml === null ? '' : say(reader, 'each', { ml }),
     count ? say(reader, 'bags-all', { n: count }) : '',
     count && paste && made ? say(reader, 'bag-weight', { grams: made.bagG }) : '',
   ])
@@ -99,12 +109,10 @@ export const auxiliaryText = ({ made, reader }: Sheet) =>
     (made?.auxiliaries ?? []).map((a) => `${say(reader, `auxiliary.${a.code}`)} ${a.grams} g`),
   )
 
-const boiledTypes: ReadonlySet<string> = new Set(['self', 'clinic'])
-
 /** How it is decocted, in the order of the pot; empty when it is not a decoction. */
 export function decoctionText({ prescription, reader }: Sheet): string {
   const { content } = prescription
-  if (content.drugForm !== drugForms.decoction || !boiledTypes.has(content.decoctionType)) return ''
+  if (!isDecoction(content)) return ''
   if (reader.language === 'zh_CN') return prescription.decoctionText
   return decoctionTextIn(reader, content)
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Language, languages } from '#contract/base/codes.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import type { sheetKinds } from '#contract/prescribing/sheet-pages.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
@@ -102,4 +104,33 @@ test.each(languages)('%s: nothing of the book’s pill stands on the papers of a
   expect(leaflet).not.toMatch(/蜜|丸|pill|honey/i)
   // Three cups of 150 ml are 450 ml, however much the rule would make.
   expect(leaflet).toContain('450 ml')
+})
+
+test('what is drunk each time stays as it was signed; a sheet of an older version that states none prints none', async () => {
+  const birthday = `${new Date().getFullYear() - 6}-01-01`
+  const { patientId } = await doctor(patient.add, { patientName: '林小满', sex: 'female', birthday })
+  const begun = async () => (await doctor(visit.create, { patientId })).prescriptionId
+  const id = await begun()
+  const volumes = async () => {
+    const { pages } = await doctor(prescription.sheetPages, { prescriptionId: id, kind: 'prescription' })
+    const marks = pages.flatMap((page) => page.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
+    return marks.join('').match(/每次\d+ ml/g)
+  }
+  const { version } = await doctor(prescription.detail, { id })
+  const usage = { recipeUsage: { pairs: 3, taking }, diagnosisResult: '感冒' }
+  const given = [{ herbId: 'gui-zhi', name: '桂枝', doseG: 3 }]
+  const saved = await doctor(prescription.save, { prescriptionId: id, version, herbs: given, ...usage })
+  expect(saved.content.recipeUsage.mlPerTime).toBeNull()
+  const signed = await doctor(prescription.confirm, { prescriptionId: id, version: saved.version })
+  expect([signed.content.recipeUsage.mlPerTime, await volumes()]).toEqual([100, ['每次100 ml']])
+
+  const { content } = await doctor(recipeTaking.redose, { prescriptionId: await begun(), reusePrescriptionId: id })
+  expect(content.recipeUsage).toMatchObject({ mlPerTime: null, pairs: 3 })
+
+  await t.db
+    .updateTable('prescription')
+    .set({ content: sql`jsonb_set(content, '{recipeUsage,mlPerTime}', 'null')` })
+    .where('id', '=', id)
+    .execute()
+  expect(await volumes()).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { drugForms } from '#contract/base/codes.ts'
 import { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { mlEach } from '#engine/composing/taking.ts'
 
 /** An empty desk. */
 export const emptyContent = (): PrescriptionContent => PrescriptionContent.parse({})
@@ -27,4 +29,17 @@ function sorted(value: unknown): unknown {
 export function settleMaking(content: PrescriptionContent): PrescriptionContent {
   if (content.decoctionType !== 'paste') return { ...content, pasteAuxiliaries: [] }
   return content.pasteAuxiliaries.length ? content : { ...content, pasteAuxiliaries: ['honey'] }
+}
+
+const boiledTypes: ReadonlySet<string> = new Set(['self', 'clinic'])
+
+/** A decoction: neither made up as granules, powder or paste, nor taken or used in another form. */
+export const isDecoction = ({ drugForm, decoctionType }: Pick<PrescriptionContent, 'drugForm' | 'decoctionType'>) =>
+  drugForm === drugForms.decoction && boiledTypes.has(decoctionType)
+
+/** What is drunk each time is signed with the rest: neither a later rule nor a birthday changes it on the sheet. */
+export function settleVolume(content: PrescriptionContent, ageYears: number | null): PrescriptionContent {
+  if (!content.herbs.length || !isDecoction(content)) return content
+  const { recipeUsage } = content
+  return { ...content, recipeUsage: { ...recipeUsage, mlPerTime: mlEach({ ...recipeUsage, ageYears }) } }
 }
