@@ -89,6 +89,6 @@ function decoctionTextOf(reader: Reader, { apart, classic, isEmpty }: Compositio
     const herbs = names.map((name) => herbLabel(reader, name)).join(comma)
     return `${explainSentence('decoct-apart', { herbs, note: termOf(knowledge, note, language) }, language)}${semicolon}`
   })
-  const usual = isEmpty ? [] : [explainSentence('decoct-usual', {}, language)]
+  const usual = isEmpty ? [] : [explainSentence(special.length ? 'decoct-usual' : 'decoct-all', {}, language)]
   return [special.join(''), [...usual, ...classic.map((text) => proseOf(text, language))].join(space)].join('')
 }

@@ -147,8 +147,11 @@ function writtenAtFoot(sheet: Sheet): Written[] {
     decoctionText(sheet),
     auxiliaries && say(reader, 'auxiliary', { what: auxiliaries }),
   ]
+  // The doctor signed it in the language of her screen; the sheet states it in its own.
+  const warningOf = ({ warning, message }: (typeof p.signatures)[number]) =>
+    p.safety.warnings.find((w) => w.key === warning)?.message ?? message
   const signed = p.signatures.map((s) =>
-    say(reader, 'signed-again', { warning: s.message, reason: s.reason, name: s.name }),
+    say(reader, 'signed-again', { warning: warningOf(s), reason: s.reason, name: s.name }),
   )
   return [
     { text: content.herbs.length ? paragraph(reader, usage) : '', size: 8, indent: usageIndent(sheet) },

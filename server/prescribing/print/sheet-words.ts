@@ -127,7 +127,7 @@ export function decoctionTextIn(reader: SheetReader, { herbs, recipes }: Decocte
   const books = recipes.flatMap(
     (r) => proseOf(reader.knowledge.formulas.get(r.recipeId)?.decoct, reader.language) || [],
   )
-  const usual = herbs.length ? say(reader, 'decoct-usual') : ''
+  const usual = herbs.length ? say(reader, special.length ? 'decoct-usual' : 'decoct-all') : ''
   const first = special.length ? `${special.join(semicolon)}${reader.language === 'en' ? '.' : '；'}` : ''
   return paragraph(reader, [first, usual, ...books])
 }

@@ -199,6 +199,17 @@ describe('the legal sheet', () => {
       expect(written).toContain(name)
   })
 
+  test('a warning that was signed on an English screen stands in the words of the sheet', async () => {
+    const s = sheet({ herbs: herbs(2) })
+    const signed = { name: '沈知微', at: '', warning: 'a', message: 'Renshen with warfarin', reason: '已查 INR' }
+    s.prescription.signatures = [signed, { ...signed, warning: 'b', message: '别的' }]
+    s.prescription.safety.warnings = [{ key: 'a', message: '人参与华法林：复查 INR。' } as never]
+    const { written } = await draw('A5', drawPrescription, s, 'signed-in-english')
+    expect(written).toContain('人参与华法林：复查 INR。')
+    expect(written).toContain('别的')
+    expect(written).not.toContain('Renshen')
+  })
+
   test('many second signatures go to a further page rather than over the boxes', async () => {
     const s = sheet({ herbs: herbs(20) })
     const one = {
