@@ -23,6 +23,12 @@ test('an emergency in the words stands above the editor, folds the formulas, and
 
   const keep = alarm.getByRole('button', { name: '写下理由，继续' })
   await expect(keep).toBeDisabled()
+  await may.getByRole('button', { name: '收起方剂' }).click()
+  await editor.complaint.press('Alt+Enter')
+  await expect(alarm.getByRole('textbox')).toBeFocused()
+  await expect(alarm.getByText('先写理由，再用方')).toBeVisible()
+  await page.keyboard.press('F3')
+  await expect(may.getByRole('button', { name: '仍要看方剂' })).toBeFocused()
   await alarm.getByRole('textbox', { name: '已排除或已处理的理由' }).fill('急诊已排除，心电图正常')
   await keep.click()
   await expect(alarm).toContainText('已写理由「急诊已排除，心电图正常」')

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { RaisedAlarmReport } from '#contract/prescribing/prescription-safety.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Change } from '../page/draft-store.ts'
+import { alarmReason } from '../page/places.ts'
 import styles from './alarm.module.css'
 import { withReason } from './open-alarms.ts'
 
@@ -50,6 +51,8 @@ function Open({ alarms, keep }: { alarms: readonly RaisedAlarmReport[]; keep: (r
   const [first, ...others] = alarms
   const consider = [...new Set(alarms.flatMap((a) => a.also))]
   const [reason, setReason] = useState(first?.reason ?? '')
+  const isMissing = !reason.trim()
+  const { field, isWanted } = useWanted()
   if (!first) return null
   return (
     <section className={`${styles['alarm']} ${first.level}`} aria-label={t('alarm.label')}>
@@ -94,23 +97,43 @@ function Open({ alarms, keep }: { alarms: readonly RaisedAlarmReport[]; keep: (r
         className={styles['alarm-go']}
         onSubmit={(e) => {
           e.preventDefault()
-          if (reason.trim()) keep(reason.trim())
+          if (!isMissing) keep(reason.trim())
         }}
       >
         <label>
           <span className="text-tiny">{t('alarm.reason')}</span>
           <input
+            ref={field}
+            aria-describedby="alarm-reason-wanted"
             className="field"
             maxLength={200}
             placeholder={t('alarm.reasonInvite')}
             value={reason}
             onChange={(e) => setReason(e.target.value)}
           />
+          <span id="alarm-reason-wanted" role="alert" className="text-tiny text-cinnabar">
+            {isWanted && isMissing && t('alarm.reasonWanted')}
+          </span>
         </label>
-        <button type="submit" className="b o" disabled={!reason.trim()}>
+        <button type="submit" className="b o" disabled={isMissing}>
           {t('alarm.keep')}
         </button>
       </form>
     </section>
   )
+}
+
+/** Whoever takes a formula by key before the reason is written is led to it. */
+function useWanted() {
+  const field = useRef<HTMLInputElement>(null)
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(
+    () =>
+      alarmReason.hold(() => {
+        setIsWanted(true)
+        field.current?.focus()
+      }),
+    [],
+  )
+  return { field, isWanted }
 }

@@ -22,6 +22,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { analysisInput, isNumbered, type SymptomNames } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
+import { alarmReason, openedFormula, places } from '../page/places.ts'
 import type { Assessment } from '../page/use-assessment.ts'
 import { Behind } from './behind.tsx'
 import { ComparePanel, type Pair } from './compare-panel.tsx'
@@ -64,6 +65,8 @@ type Props = {
 export const DifferentialColumn = memo(function DifferentialColumn(props: Props) {
   const { prescriptionId, alg, change, isEmergency } = props
   const [shows, setShows] = useState(false)
+  const isFolded = isEmergency && !shows
+  useEffect(() => (isFolded ? openedFormula.hold(alarmReason.run) : undefined), [isFolded])
   const { t } = useTranslation('prescription')
   const found = useFound(props)
   const { input, list } = found
@@ -100,13 +103,18 @@ export const DifferentialColumn = memo(function DifferentialColumn(props: Props)
       {isEmergency && (
         <div className={`${editorStyles['editor-sec']} ${alarmStyles['alarm-folded']}`}>
           <p>{t('alarm.noOffer')}</p>
-          <button type="button" className="b o sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
+          <button
+            ref={isFolded ? places.differential : null}
+            type="button"
+            className="b o sm"
+            aria-expanded={shows}
+            onClick={() => setShows(!shows)}
+          >
             {t(shows ? 'alarm.hide' : 'alarm.show')}
           </button>
         </div>
       )}
-      {(!isEmergency || shows) &&
-        ((found.ready && panel) || <MayList {...props} found={found} onPair={setPair} onMap={setMapped} />)}
+      {!isFolded && ((found.ready && panel) || <MayList {...props} found={found} onPair={setPair} onMap={setMapped} />)}
       <Legend />
     </section>
   )

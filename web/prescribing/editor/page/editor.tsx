@@ -71,8 +71,12 @@ export function Editor({ opened }: { opened: Prescription }) {
   const { use, takeOwn, taken, onTaken } = useTaking({ id: opened.id, draft, change, ask, ageMonths })
   const before = useLastVisit(opened, content, { change, ask, learn, onTaken })
   const ahead = useCallback((text: string) => assessAhead(draft.editor.get().content, text), [assessAhead, draft])
+  const [isOpening, setIsOpening] = useState(false)
   const openReview = useCallback(async () => {
-    const saved = isEmptyPrescription(draft.editor.get().content) ? null : await save()
+    if (isEmptyPrescription(draft.editor.get().content)) return
+    setIsOpening(true)
+    const saved = await save()
+    setIsOpening(false)
     if (saved) setReview(saved)
   }, [draft, save])
   const abandonDraft = useAbandon(opened.id)
@@ -134,6 +138,7 @@ export function Editor({ opened }: { opened: Prescription }) {
           names={givenNames}
           taken={taken}
           isUnanswered={editor.unanswered?.shown ?? false}
+          isOpening={isOpening}
           onReview={openReview}
           onGiveUp={abandonDraft}
           onHelp={help}

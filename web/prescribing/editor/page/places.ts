@@ -44,16 +44,22 @@ export function writeOn(place: Place) {
   if (element instanceof HTMLTextAreaElement) element.setSelectionRange(element.value.length, element.value.length)
 }
 
-/** The action of Alt Enter: selects the opened formula. */
-let takeOpened: (() => void) | null = null
-
-export const openedFormula = {
-  take: () => takeOpened?.(),
-  /** Registered while the formula is open; the returned function ends it. */
-  hold: (take: () => void) => {
-    takeOpened = take
-    return () => {
-      if (takeOpened === take) takeOpened = null
-    }
-  },
+/** An act of the part that holds it, for as long as that part is displayed. */
+function heldAct() {
+  let held: (() => void) | null = null
+  return {
+    run: () => held?.(),
+    /** The returned function ends it. */
+    hold: (act: () => void) => {
+      held = act
+      return () => {
+        if (held === act) held = null
+      }
+    },
+  }
 }
+
+/** The action of Alt Enter: selects the opened formula. */
+export const openedFormula = heldAct()
+/** Leads to the reason that an open alarm lacks. */
+export const alarmReason = heldAct()

@@ -5,6 +5,7 @@ import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts
 import { drawer } from '#web/base/drawer.ts'
 import { later } from '#web/base/later.ts'
 import { useStore } from '#web/base/store.ts'
+import { useLasting } from '#web/base/use-lasting.ts'
 import { DiagnosisSheet } from '../diagnosis/diagnosis-sheet.tsx'
 import type { SymptomNames } from '../history/symptoms.ts'
 import { PrescriptionColumn } from '../prescription/prescription-column.tsx'
@@ -29,15 +30,23 @@ function shownAs(editor: Editor) {
   return editor.kept === 'saved' ? 'saving' : editor.kept
 }
 
-type FootProps = { draft: Draft; onReview: () => void; onGiveUp: () => void; onHelp: () => void }
+type FootProps = {
+  draft: Draft
+  isOpening: boolean
+  onReview: () => void
+  onGiveUp: () => void
+  onHelp: () => void
+}
 
 /** Follows the draft separately, so that saving does not re-render the herbs above. */
 function Foot({ draft, ...actions }: FootProps) {
   const editor = useStore(draft.editor)
+  const kept = shownAs(editor)
+  const isSlow = useLasting(kept === 'saving')
   return (
     <EditorFoot
       {...actions}
-      kept={shownAs(editor)}
+      kept={isSlow ? 'slow' : kept}
       canUndo={editor.undo.length > 0}
       ready={!isEmptyPrescription(editor.content)}
       onUndo={draft.undo}

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Input, Output } from '#contract/base/endpoint.ts'
 import { assessment, type Failure } from '#contract/prescribing/assessment.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { call, keyOf } from '#web/base/query.ts'
 import { useSettings } from '#web/base/settings.ts'
+import { useLasting } from '#web/base/use-lasting.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { setByHand } from '../history/symptoms.ts'
 
@@ -27,21 +28,6 @@ export type Assessment = {
   retry: () => unknown
   /** The newest text has waited noticeably long for its answer. */
   isSlow: boolean
-}
-
-const patienceMs = 3000
-
-function useLasting(isOn: boolean): boolean {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setTimeout(() => setIsLong(true), patienceMs)
-    return () => {
-      clearTimeout(timer)
-      setIsLong(false)
-    }
-  }, [isOn])
-  return isLong
 }
 
 type Ahead = { ahead: (now: PrescriptionContent, text: string) => void }

@@ -37,7 +37,7 @@ export function useEditorKeys({ enabled, ...actions }: Acts) {
       'Ctrl+p': actions.review,
       'Ctrl+z': actions.undo,
       'Ctrl+Shift+z': actions.redo,
-      'Alt+Enter': openedFormula.take,
+      'Alt+Enter': openedFormula.run,
       F1: actions.help,
       '?': actions.help,
     }

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+const patienceMs = 3000
+
+/** Whether something has lasted noticeably long: a server that does not answer is said to. */
+export function useLasting(isOn: boolean): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setIsLong(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isOn])
+  return isLong
+}
