@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { Differential } from '#contract/prescribing/assessment.ts'
 import { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { draw } from '#web/ui/testing/draw.tsx'
 import { DiagnosisField } from './diagnosis-field.tsx'
 
-const show = (content: object) => {
+const show = (content: object, found: Differential | null = null) => {
   const change = vi.fn()
   const { person } = draw(
     <QueryClientProvider client={new QueryClient()}>
@@ -14,7 +15,7 @@ const show = (content: object) => {
         prescriptionId={7}
         content={PrescriptionContent.parse(content)}
         change={change}
-        found={null}
+        found={found}
         sheet={null}
       />
     </QueryClientProvider>,
@@ -33,4 +34,24 @@ test('words that repeat a coded diagnosis are displayed once, with its code', ()
   show({ diagnosisResult: '不寐', chineseDiseases: [{ code: 'A04.01', name: '不寐' }] })
   expect(screen.getAllByText('不寐')).toHaveLength(1)
   expect(screen.getByText('A04.01')).toBeTruthy()
+})
+
+const gout = { diseaseId: 'gout', name: '痛风', label: '痛风', code: 'A07.06.23' }
+const shoulder = { diseaseId: 'shoulder', name: '肩背痛', label: '肩背痛', code: null }
+const foundIn = (diseases: object[]) => ({ diseases, patterns: [], diagnosis: null }) as unknown as Differential
+const herbs = [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }]
+const symptoms = [{ id: 'fever', present: true }]
+
+test('the likeliest disease is offered; one that is likelier but has no code is not replaced by the next', () => {
+  show({ herbs, symptoms }, foundIn([gout, shoulder]))
+  expect(screen.getByRole('button', { name: /痛风/ })).toBeTruthy()
+  cleanup()
+  show({ herbs, symptoms }, foundIn([shoulder, gout]))
+  expect(screen.queryByRole('button', { name: /痛风/ })).toBeNull()
+})
+
+test('beside a diagnosis in words nothing is offered that a key would put in its place', async () => {
+  const { person, change } = show({ herbs, symptoms, diagnosisResult: '不寐' }, foundIn([gout]))
+  await person.keyboard('{Alt>}0{/Alt}')
+  expect(change).not.toHaveBeenCalled()
 })

@@ -72,7 +72,8 @@ export function DiagnosisField({
         onTake={take}
       />
       {sheet}
-      {diagnosisFields.every((field) => content[field].length === 0) && (
+      {/* A key that takes them must not replace what is written. */}
+      {!words && diagnosisFields.every((field) => content[field].length === 0) && (
         <DiagnosisOffers
           prescriptionId={prescriptionId}
           content={content}

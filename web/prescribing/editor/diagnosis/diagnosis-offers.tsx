@@ -30,6 +30,9 @@ function leading(list: readonly Found[], main: Named | undefined): Pick<Found, '
   return list.find((p) => p.code !== null && p.patternId !== null) ?? list.find((p) => p.code !== null)
 }
 
+/** Only the likeliest: the next one that has a code would be another disease. */
+const firstCoded = ([first]: Differential['diseases'] = []) => (first?.code ? first : undefined)
+
 /** For a page outside the editor, which has no differential. */
 function useAsked(prescriptionId: number, content: PrescriptionContent, isWanted: boolean) {
   const reading = useReading(isWanted ? content.selfDescription : '')
@@ -58,7 +61,7 @@ export function DiagnosisOffers({ prescriptionId, content, found, take }: Props)
   const ready = content.herbs.length > 0 && content.symptoms.some((s) => s.present)
   const asked = useAsked(prescriptionId, content, ready && found === undefined)
   const data = ready ? (found ?? asked) : undefined
-  const disease = data?.diseases.find((d) => d.code !== null)
+  const disease = firstCoded(data?.diseases)
   const pattern = data && leading(data.patterns, data.diagnosis?.main)
   const coded = (name: string, code: string | null) => [{ name: name.slice(0, 120), code: (code ?? '').slice(0, 20) }]
   const part: Taken = {
