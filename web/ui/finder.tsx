@@ -51,14 +51,13 @@ export function Finder<T>({
 }: Props<T>) {
   const [at, setAt] = useState(0)
   const [shut, setShut] = useState(false)
-  const [eager, setEager] = useState(false)
+  const { eager, typed, start, cancel, more, next } = useAhead(value)
   const list = useId()
   const open = value.trim() !== '' && found.length > 0 && !shut
   const place = Math.min(at, found.length - 1)
 
   const turn = (step: number) => setAt((found.length + place + step) % Math.max(found.length, 1))
   const takeAt = (one: T | undefined) => {
-    setEager(false)
     setAt(0)
     if (one) onTake(one)
     else onEnter?.()
@@ -66,11 +65,14 @@ export function Finder<T>({
   // Enter pressed before the answer selects the first result of the answer, never one of the previous list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the awaited answer is there
   useEffect(() => {
-    if (eager && settled) takeAt(found[0])
-  }, [eager, settled])
+    if (!eager || !settled) return
+    takeAt(found[0])
+    const then = next(found.length > 0)
+    if (then !== null) onType(then)
+  }, [eager, settled, value])
   const enter = () => {
-    if (settled) takeAt(open ? found[place] : undefined)
-    else setEager(true)
+    if (settled && !eager) takeAt(open ? found[place] : undefined)
+    else start()
   }
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => turn(1),
@@ -97,12 +99,12 @@ export function Finder<T>({
         placeholder={invite}
         autoComplete="off"
         spellCheck={false}
-        value={value}
+        value={typed}
         onChange={(e) => {
+          if (more(e.target.value)) return
           setShut(false)
-          setEager(false)
           setAt(0)
-          onType(e.target.value)
+          onType(cancel(e.target.value))
         }}
         onKeyDown={onKeyDown}
         onBlur={() => setShut(true)}
@@ -134,4 +136,38 @@ export function Finder<T>({
       )}
     </div>
   )
+}
+
+const mark = ' ↵ '
+
+/**
+ * What is typed after Enter while the answer to it is awaited: on a slow line a doctor writes on, and each Enter selects
+ * in its turn. It stands behind a mark; whoever edits what is before the mark writes one text again.
+ */
+function useAhead(value: string) {
+  const [entries, setEntries] = useState<readonly string[] | null>(null)
+  const head = `${value}${mark}`
+  return {
+    eager: entries !== null,
+    typed: entries === null ? value : head + entries.join(mark),
+    start: () => setEntries((now) => (now === null ? [''] : now.at(-1)?.trim() ? [...now, ''] : now)),
+    /** False when it is not a continuation. */
+    more: (text: string) => {
+      if (entries === null || !text.startsWith(head)) return false
+      setEntries(text.slice(head.length).split(mark))
+      return true
+    },
+    /** The text as one. */
+    cancel: (text: string) => {
+      setEntries(null)
+      return entries === null ? text : text.split(mark.trim()).join(' ').replace(/ {2,}/g, ' ').trimEnd()
+    },
+    /** The entry after the one that was selected, if anything was typed; what was not found stays before it. */
+    next: (isFound: boolean): string | null => {
+      const [first = '', ...rest] = entries ?? []
+      setEntries(isFound && rest.length ? rest : null)
+      if (isFound) return first || null
+      return first ? [value, first, ...rest].filter(Boolean).join(' ') : null
+    },
+  }
 }
