@@ -150,6 +150,8 @@ export const SelectedPoint = z
     method: z.enum(needleMethods),
     throughPointId: z.string().nullable(),
     throughLabel: z.string(),
+    /** How the patient must lie for it; null where either will do. */
+    posture: z.enum(['prone', 'supine']).nullable(),
     depthCun: z.number().nullable(),
     angle: z.enum(angles).nullable(),
     retentionMin: z.int(),

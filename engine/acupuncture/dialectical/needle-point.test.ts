@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { holesOf, isMidline, sideThatIs, suited } from './needle-point.ts'
+import { holesOf, isMidline, postureOf, sideThatIs, suited } from './needle-point.ts'
 
 const { points } = loadKnowledge()
 const pointOf = (id: string) => {
@@ -39,3 +39,13 @@ test('十宣 and 四缝 are pricked whatever else is asked', () => {
 test('every point of the base takes a whole number of needles', () => {
   expect([...points.values()].filter((p) => !Number.isInteger(holesOf(p))).map((p) => p.zh)).toEqual([])
 })
+
+test.each([
+  ['bl19', 'prone'],
+  ['bl25', 'prone'],
+  ['lr14', 'supine'],
+  ['cv12', 'supine'],
+  ['st2', 'supine'],
+  ['gb34', null],
+  ['gv20', null],
+] as const)('%s is needled with the patient lying %s', (id, posture) => expect(postureOf(pointOf(id))).toBe(posture))

@@ -48,6 +48,17 @@ const midlinePoints = new Set([
   ...['dong-vt-01', 'dong-vt-03'],
 ])
 
+const postures: Partial<Record<Point['region'], 'prone' | 'supine'>> = {
+  背: 'prone',
+  腰骶: 'prone',
+  胸: 'supine',
+  腹: 'supine',
+  面: 'supine',
+}
+
+/** How the patient must lie: prone for the back, supine for face, chest and abdomen (针灸学·体位); null where either will do. */
+export const postureOf = ({ region }: Pick<Point, 'region'>) => postures[region] ?? null
+
 /** A midline point exists only once. */
 export const isMidline = ({ id, channel }: Pick<Point, 'id' | 'channel'>) =>
   channel === 'cv' || channel === 'gv' || midlinePoints.has(id)

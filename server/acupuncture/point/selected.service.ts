@@ -4,7 +4,7 @@ import { limits } from '#contract/base/codes.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
-import { angleOf, holesOf, sideThatIs, suited } from '#engine/acupuncture/dialectical/needle-point.ts'
+import { angleOf, holesOf, postureOf, sideThatIs, suited } from '#engine/acupuncture/dialectical/needle-point.ts'
 import type { CompiledPoint } from '#knowledge/schema/knowledge.ts'
 import { headOf, locationOf, needlingOf } from '#server/acupuncture/selection/present-point.service.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -152,6 +152,7 @@ function presentSelected(ctx: Ctx, points: readonly ChosenPoint[]): SelectedPoin
       meridianCode: point.channel ?? null,
       location: locationOf(ctx, point),
       throughLabel: chosen.throughPointId ? labelOfPoint(ctx, chosen.throughPointId) : '',
+      posture: postureOf(point),
     }
   })
 }
@@ -174,4 +175,5 @@ const unknownPoint = ({ pointId, name }: ChosenPoint) => ({
   meridianCode: null,
   location: '',
   throughLabel: '',
+  posture: null,
 })

@@ -6,6 +6,7 @@ import type { AcupunctureSession } from '#contract/acupuncture/acupuncture-sessi
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { ForMan } from '#web/acupuncture/selection/use-needle-words.ts'
 import { useNeedles } from '#web/acupuncture/selection/use-needles.ts'
 import { useSession } from '#web/acupuncture/selection/use-session.ts'
 import { currentPrescription, useCurrentPrescription } from '#web/base/current-prescription.ts'
@@ -120,7 +121,9 @@ export function AcupFrame({ title, without, children }: Props) {
       </PageHead>
       <WayLinks prescriptionId={prescriptionId} />
       <StepNotice />
-      {prescriptionId !== null ? children(prescriptionId) : (without ?? <OpenPatient />)}
+      <ForMan value={info?.patient?.sex === 'male'}>
+        {prescriptionId !== null ? children(prescriptionId) : (without ?? <OpenPatient />)}
+      </ForMan>
     </div>
   )
 }

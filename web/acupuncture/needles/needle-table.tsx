@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SelectedPoint } from '#contract/acupuncture/acupuncture-parts.ts'
 import type { ChosenPoint } from '#contract/prescribing/prescription-parts.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { moveNeedle } from './needle-list.ts'
 import { NeedleRow } from './needle-row.tsx'
 import styles from './needles.module.css'
@@ -39,6 +40,7 @@ export function NeedleTable({ needles, known, warningsOf, change }: Props) {
           <span key={name}>{t(`columns.${name}`)}</span>
         ))}
       </div>
+      <Postures needles={needles} known={known} />
       <ol className="needles" ref={list}>
         {needles.map((needle, i) => (
           <NeedleRow
@@ -75,5 +77,22 @@ export function NeedleTable({ needles, known, warningsOf, change }: Props) {
         {said}
       </p>
     </>
+  )
+}
+
+/** Back and front cannot be needled at once: which needles need the patient to lie how. */
+function Postures({ needles, known }: Pick<Props, 'needles' | 'known'>) {
+  const { t } = useTranslation(['acupuncture-needles', 'common'])
+  const placesOf = (posture: SelectedPoint['posture']) =>
+    needles
+      .flatMap(({ pointId }, i) => (known.find((k) => k.pointId === pointId)?.posture === posture ? [i + 1] : []))
+      .join(t('common:listSeparator'))
+  const [prone, supine] = [placesOf('prone'), placesOf('supine')]
+  if (!prone || !supine) return null
+  return (
+    <p className={`text-small text-gamboge row ${styles['postures']}`}>
+      <Icon name="hint" size={14} />
+      {t('acupuncture-needles:postures', { prone, supine })}
+    </p>
   )
 }
