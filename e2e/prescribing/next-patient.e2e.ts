@@ -99,6 +99,9 @@ test('after confirming, one press prints, ends the visit and opens the next who 
   expect(await statusOf(doctor, next.mcId)).toBe('D')
 
   const said = page.getByRole('status').filter({ hasText: `${mine.patientName}的就诊已完成` })
+  // The pictures of the next examination stay free.
+  const [bar, column] = [await said.boundingBox(), await page.getByRole('region', { name: '问诊' }).boundingBox()]
+  expect(bar?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0))
   await said.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByText(`${mine.patientName}的就诊已恢复`)).toBeVisible()
   await expect(said).toBeHidden()
@@ -179,4 +182,15 @@ test('a sheet that was printed is not printed twice, and whoever a colleague has
   await expect(page.getByText(`${next.patientName}已不在候诊`)).toBeVisible()
   expect(await prints(page)).toBe(1)
   expect(await statusOf(doctor, other.mcId)).toBe('A')
+})
+
+test('one key on the first page receives the next patient', async ({ editor: page, doctor }) => {
+  await emptyWaitingRoom(doctor)
+  const next = await arrive(doctor)
+  await page.goto('/route')
+  await expect(page.getByRole('button', { name: `接诊${next.patientName}` })).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('banner')).toContainText(next.patientName)
+  await expect(page.getByRole('textbox', { name: '主诉与自述' })).toBeFocused()
+  expect(await statusOf(doctor, next.mcId)).toBe('D')
 })

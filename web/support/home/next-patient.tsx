@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useAge } from '#web/base/age.ts'
+import { nextKey, useNextKey } from '#web/base/next-key.ts'
+import { usePageKeys } from '#web/base/page-keys.ts'
 import { longDay, timeOf } from '#web/base/time.ts'
 import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
 import { nthVisit, waitedMinutes } from '#web/clinic/patient/board.ts'
@@ -50,6 +52,9 @@ export function NextPatient({ row, now, actions }: Props) {
   const ageOf = useAge()
   const waited = waitedMinutes(row, now)
   const isOpen = row.visitStatus === 'D' || row.visitStatus === 'I'
+  const go = () => actions.act(isOpen ? 'continue' : 'start', row)
+  useNextKey(go, !actions.busy)
+  usePageKeys([[nextKey, t('home:keys.next')]])
   return (
     <section className="home-next" aria-labelledby="home-next">
       <p className="text-muted text-small">
@@ -72,8 +77,11 @@ export function NextPatient({ row, now, actions }: Props) {
       </p>
       <LastFormula row={row} />
       <p className="row">
-        <Button look="primary" busy={actions.busy} onClick={() => actions.act(isOpen ? 'continue' : 'start', row)}>
+        <Button look="primary" busy={actions.busy} onClick={go}>
           {t(isOpen ? 'home:continueWith' : 'home:receive', { name: row.name })}
+          <span className="kbd" aria-hidden="true">
+            {nextKey}
+          </span>
         </Button>
         <Link
           className={buttonClass({ look: 'link' })}

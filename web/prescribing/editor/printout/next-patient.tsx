@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useAge } from '#web/base/age.ts'
-
-const nextKey = 'F9'
+import { nextKey, useNextKey } from '#web/base/next-key.ts'
 
 type Props = { next: VisitRow | null; isPrinted: boolean; isReady: boolean; go: () => void }
 
@@ -14,15 +12,7 @@ type Props = { next: VisitRow | null; isPrinted: boolean; isReady: boolean; go: 
 export function NextPatient({ next, isPrinted, isReady, go }: Props) {
   const { t } = useTranslation(['prescription', 'common'])
   const ageOf = useAge()
-  useEffect(() => {
-    const onKey = (e: KeyboardEvent) => {
-      if (e.key !== nextKey || e.repeat || !isReady) return
-      e.preventDefault()
-      go()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
+  useNextKey(go, isReady)
   const word = next
     ? t(isPrinted ? 'prescription:sheet.finishAndCall' : 'prescription:sheet.printAndCall', { name: next.name })
     : t(isPrinted ? 'prescription:sheet.finishOnly' : 'prescription:sheet.printAndFinish')
