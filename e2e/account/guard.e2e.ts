@@ -26,6 +26,25 @@ test('[GUARD-no-token] [ROUTE-root] [ROUTE-auth] [ROUTE-auth-license] without a 
   await expect(page).toHaveURL('/auth/license')
 })
 
+test('where the browser stores nothing, the sign-in page says that a reload signs one out', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  await expect(page.getByRole('note')).toHaveCount(0)
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/auth')
+  await expect(page.getByRole('note')).toContainText('刷新页面须重新登录')
+  await signInByHand(page, 'doctor')
+  await expect(page).toHaveURL('/route')
+  await page.reload()
+  await expect(page.getByRole('note')).toContainText('刷新页面须重新登录')
+})
+
 test('signing in leads back to where one wanted to go', async ({ page }) => {
   await page.goto('/patientManagement/patients')
   await signInByHand(page, 'doctor')

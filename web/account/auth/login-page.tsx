@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#contract/account/auth.ts'
 import { setup } from '#contract/account/setup.ts'
 import type { Output } from '#contract/base/endpoint.ts'
+import { barredStorage } from '#web/base/barred-storage.ts'
 import { query } from '#web/base/query.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LightCheck, LightPassword, LightText, useLightForm } from '#web/ui/form/light-form.tsx'
 import { AgreementText } from './agreement-text.tsx'
@@ -54,6 +57,18 @@ function WaysIn({ thirdParty, setupOpen }: { thirdParty: readonly string[]; setu
   )
 }
 
+/** Where a reload ends the session, that is said before it, and after it as its reason. */
+function Barred() {
+  const { t } = useTranslation('auth')
+  const [barred] = useState(barredStorage)
+  if (!barred) return null
+  return (
+    <div className={styles['barred']}>
+      <Alert kind="warning" title={t(`barred.${barred}`)} />
+    </div>
+  )
+}
+
 export function LoginPage() {
   const { t } = useTranslation('auth')
   const search: Record<string, unknown> = useSearch({ strict: false })
@@ -77,6 +92,7 @@ export function LoginPage() {
     <AuthFrame footer={edition ? t(`editions.${edition.edition}`) : null}>
       <title>{`${t('title')} · 岐伯 Qibo`}</title>
       <h1>{t('title')}</h1>
+      <Barred />
       <form {...form}>
         <LightText
           field={field('account')}
