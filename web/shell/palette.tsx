@@ -163,7 +163,7 @@ function PaletteBody({ user }: { user: UserInfo }) {
           </div>
         ))}
       </div>
-      {entries.length ? null : (
+      {entries.length || !settled ? null : (
         <p className={`text-muted ${styles['pal-none']}`} role="status">
           {t('search.none')}
         </p>

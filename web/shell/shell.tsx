@@ -23,6 +23,8 @@ import { useLiveReads } from './use-live-reads.ts'
 const DrawerHost = later(async () => (await import('./drawer-host.tsx')).DrawerHost)
 const AccountDialogs = later(async () => (await import('./account-dialogs.tsx')).AccountDialogs)
 const UndoBar = later(async () => (await import('./undo-bar.tsx')).UndoBar)
+/** When the page itself has been loaded. */
+const paletteAfterMs = 1500
 const loadPalette = () => import('./palette.tsx')
 const Palette = later(async () => (await loadPalette()).Palette)
 
@@ -34,9 +36,13 @@ function useOnceOpen(isOpen: boolean) {
 }
 
 function useSearchKey() {
+  // Its code is there before the first key, so that the first words are not lost on a slow machine.
+  useEffect(() => {
+    const soon = setTimeout(() => void loadPalette(), paletteAfterMs)
+    return () => clearTimeout(soon)
+  }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Its code is there when the second key is pressed, so that the first words are not lost.
       if (event.key === 'Control' || event.key === 'Meta') void loadPalette()
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
