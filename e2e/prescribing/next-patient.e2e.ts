@@ -186,6 +186,8 @@ test('a sheet that was printed is not printed twice, and whoever a colleague has
 
 test('one key on the first page receives the next patient', async ({ editor: page, doctor }) => {
   await emptyWaitingRoom(doctor)
+  for (const { mcId } of (await doctor.call(visit.unfinishedList, {})).list)
+    await doctor.call(visit.finish, { mcId, force: true })
   const next = await arrive(doctor)
   await page.goto('/route')
   await expect(page.getByRole('button', { name: `接诊${next.patientName}` })).toBeVisible()

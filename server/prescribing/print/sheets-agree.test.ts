@@ -114,7 +114,7 @@ test('what is drunk each time stays as it was signed; a sheet of an older versio
   const volumes = async () => {
     const { pages } = await doctor(prescription.sheetPages, { prescriptionId: id, kind: 'prescription' })
     const marks = pages.flatMap((page) => page.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
-    return marks.join('').match(/每次\d+ ml/g)
+    return marks.join('').match(/每次\d+\sml/g)
   }
   const { version } = await doctor(prescription.detail, { id })
   const usage = { recipeUsage: { pairs: 3, taking }, diagnosisResult: '感冒' }
@@ -122,7 +122,7 @@ test('what is drunk each time stays as it was signed; a sheet of an older versio
   const saved = await doctor(prescription.save, { prescriptionId: id, version, herbs: given, ...usage })
   expect(saved.content.recipeUsage.mlPerTime).toBeNull()
   const signed = await doctor(prescription.confirm, { prescriptionId: id, version: saved.version })
-  expect([signed.content.recipeUsage.mlPerTime, await volumes()]).toEqual([100, ['每次100 ml']])
+  expect([signed.content.recipeUsage.mlPerTime, await volumes()]).toEqual([100, [expect.stringMatching(/^每次100\sml$/)]])
 
   const { content } = await doctor(recipeTaking.redose, { prescriptionId: await begun(), reusePrescriptionId: id })
   expect(content.recipeUsage).toMatchObject({ mlPerTime: null, pairs: 3 })
