@@ -199,6 +199,17 @@ describe('the legal sheet', () => {
       expect(written).toContain(name)
   })
 
+  test.each([
+    ['signed, of an older version that states none', '2026-03-02T10:00:00Z', null, null],
+    ['signed with a volume', '2026-03-02T10:00:00Z', 150, '每次150'],
+    ['not signed yet', null, null, '每次200'],
+  ])('the volume of a sheet %s', async (name, confirmedAt, mlPerTime, said) => {
+    const s = sheet({ herbs: herbs(2), recipeUsage: { taking: '温服', mlPerTime } })
+    s.prescription.confirmedAt = confirmedAt
+    const { written } = await draw('A5', drawPrescription, s, name)
+    expect(written.match(/每次\d+/)?.[0] ?? null).toBe(said)
+  })
+
   test('a warning that was signed on an English screen stands in the words of the sheet', async () => {
     const s = sheet({ herbs: herbs(2) })
     const signed = { name: '沈知微', at: '', warning: 'a', message: 'Renshen with warfarin', reason: '已查 INR' }
