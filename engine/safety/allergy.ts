@@ -1,5 +1,7 @@
+import type { HerbForm } from '#knowledge/schema/herb.ts'
 import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import type { AllergyFamily } from '#knowledge/schema/safety.ts'
+import { processedWith } from './adjuvant.ts'
 import { genusOf, resolveHerb, type SafetyIndex } from './prepare.ts'
 import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
@@ -84,6 +86,18 @@ export function nearnessOf(concern: Concern | null, { id }: Pick<CompiledHerb, '
   return near ? 'near' : null
 }
 
+/** The same for a form: what it was processed with counts as near, 蜜麻黄 to honey. */
+export const nearnessOfForm = (
+  { adjuvants }: Pick<SafetyIndex, 'adjuvants'>,
+  concern: Concern | null,
+  { herb, formOf }: { herb: CompiledHerb; formOf: HerbForm | null },
+): 'itself' | 'near' | null => {
+  const own = nearnessOf(concern, herb)
+  if (own) return own
+  const id = processedWith(adjuvants, herb, formOf)
+  return id && nearnessOf(concern, { id }) ? 'near' : null
+}
+
 /**
  * An allergy to the herb itself blocks every form; to its family, its plant, or a medicine that contains it, requires a
  * signature.
@@ -95,8 +109,9 @@ export const allergy: Check = {
     q.allergies.flatMap((word): SafetyFinding[] => {
       const concern = concernOf(q.index, word)
       if (!concern) return q.known.length ? [unknownAllergy(word)] : []
-      return q.known.flatMap(({ herb, name, place }): SafetyFinding[] => {
-        const nearness = nearnessOf(concern, herb)
+      return q.known.flatMap((line): SafetyFinding[] => {
+        const { herb, name, place } = line
+        const nearness = nearnessOfForm(q.index, concern, line)
         if (!nearness) return []
         return [
           {

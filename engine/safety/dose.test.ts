@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
+import { formOf, formulaOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
 import { childShare, elderShareAt } from './age-share.ts'
 import { findingsOf, isJudged, linesIn, short, type Written } from './testing/ask.ts'
 
@@ -284,4 +284,23 @@ test('kinds of one drug count together, and each kind that is written is named o
     { lines: [0, 1, 3], values: { herb: ['法半夏', '姜半夏'], dose: 12, max: 9 } },
   ])
   expect(findingsOf(kinds, 'dose', lines.slice(0, 3))).toEqual([])
+})
+
+test('an adult dose above twice the range needs no signature where a decoction of the base holds as much', () => {
+  const herbs = [
+    herbOf('bai-zhu', '白术', { doseG: [6, 12] }),
+    herbOf('xing-ren', '杏仁', { doseG: [5, 10], toxicity: '小毒' }),
+  ]
+  const decoction = (form: '汤' | '散') =>
+    formulaOf('gu-chong', '固冲', { 'bai-zhu': { grams: 60 }, 'xing-ren': { grams: 60 } }, { form })
+  const levels = (form: '汤' | '散', line: Written, ageMonths: number | null = 36 * 12) =>
+    findingsOf(smallBase({ herbs, formulas: [decoction(form)] }), 'dose', [line], { patient: { ageMonths } }).map(
+      (f) => f.level,
+    )
+  expect(levels('汤', ['白术', 30])).toEqual(['hint'])
+  expect(levels('汤', ['白术', 30.1])).toEqual(['sign'])
+  expect(levels('汤', ['白术', 30, '研末冲服'])).toEqual(['sign'])
+  expect(levels('汤', ['白术', 30], 5 * 12)).toEqual(['sign'])
+  expect(levels('散', ['白术', 30])).toEqual(['sign'])
+  expect(levels('汤', ['杏仁', 30])).toEqual(['sign'])
 })

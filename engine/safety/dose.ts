@@ -56,11 +56,22 @@ export const dose: Check = {
   canJudge: () => true,
   findings: (q) => {
     const child = childShare(q.patient?.ageMonths ?? null) < 1
-    return takenOf(q, (l) => rangeOf(l)?.[1]).flatMap((taken) => outsideRange(taken, child))
+    return takenOf(q, (l) => rangeOf(l)?.[1]).flatMap((taken) => outsideRange(q, taken, child))
   },
 }
 
-function outsideRange(taken: Taken, child: boolean): SafetyFinding[] {
+/**
+ * Dates, ginger and scallion are food: classical sheets hold a dozen dates. An adult's dose that a decoction of the
+ * textbooks gives (白术 30 g in 完带汤) is above the range of the pharmacopoeia and no slip of the pen.
+ */
+function isKnownSoHigh({ index, patient }: Question, { first: { herb }, lines, gramsG, share }: Taken) {
+  if (herb.atHome) return true
+  const isAdult = childShare(patient?.ageMonths ?? null) === 1
+  const decocted = lines.every((l) => l.way === 'decoction')
+  return isAdult && decocted && !exceeds(share, 2.5) && !exceeds(gramsG, index.inFormulasG.get(herb.id) ?? 0)
+}
+
+function outsideRange(q: Question, taken: Taken, child: boolean): SafetyFinding[] {
   // Above a legal maximum only `toxic-limit` reports.
   if (exceeds(limitShareOf(taken.lines), 1)) return []
   const { first, gramsG, lowG, highG, share } = taken
@@ -68,8 +79,7 @@ function outsideRange(taken: Taken, child: boolean): SafetyFinding[] {
   const values = { herb: nameOf(taken), dose: round(gramsG), min: lowG, max: highG }
   const base = { rule: 'dose' as const, lines: placesOf(taken), source: herb.source }
   if (exceeds(share, 1)) {
-    // Dates, ginger and scallion are food: classical sheets hold a dozen dates.
-    const level = isPoison(taken) || (exceeds(share, 2) && !herb.atHome) ? 'sign' : 'hint'
+    const level = isPoison(taken) || (exceeds(share, 2) && !isKnownSoHigh(q, taken)) ? 'sign' : 'hint'
     return [{ ...base, key: `dose:${herb.id}`, level, values: { ...values, text: 'dose-high' } }]
   }
   if (child || !exceeds(lowG, gramsG * 2)) return []

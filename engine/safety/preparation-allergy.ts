@@ -1,6 +1,7 @@
 import type { InnerDrug } from '#knowledge/schema/preparation.ts'
-import { type Concern, concernOf, nearnessOf } from './allergy.ts'
-import { namesOf, ofMedicines, type Prepared, sourceOf } from './prepared.ts'
+import { type Concern, concernOf, nearnessOf, nearnessOfForm } from './allergy.ts'
+import type { SafetyIndex } from './prepare.ts'
+import { isBoundWithHoney, namesOf, ofMedicines, type Prepared, sourceOf } from './prepared.ts'
 import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 import { readingsOf } from './words.ts'
@@ -18,13 +19,13 @@ function meansDrug(word: string, drug: InnerDrug, concern: Concern | null): 'its
   return all.some((w) => familyWords.has(w)) ? 'family' : null
 }
 
-function findingsOf(concern: Concern | null, p: Prepared, word: string): SafetyFinding[] {
+function findingsOf(index: SafetyIndex, concern: Concern | null, p: Prepared, word: string): SafetyFinding[] {
   const base = { rule: 'preparation-allergy' as const, lines: [], source: sourceOf(p) }
   const key = `preparation-allergy:${word}:${p.key}`
   const values = { preparation: p.name, allergy: word }
   if (concern?.medicineIds.has(p.entry?.id ?? ''))
     return [{ ...base, key, level: 'blocked', values: { ...values, text: 'preparation-allergy-itself' } }]
-  const near = p.herbs.map((h) => ({ h, nearness: nearnessOf(concern, h.herb) })).filter((one) => one.nearness)
+  const near = p.herbs.map((h) => ({ h, nearness: nearnessOfForm(index, concern, h) })).filter((one) => one.nearness)
   const own = near.filter((one) => one.nearness === 'itself').map((one) => one.h)
   const herbs = own.length ? own : near.map((one) => one.h)
   const byHerb: SafetyFinding[] = herbs.length
@@ -36,7 +37,12 @@ function findingsOf(concern: Concern | null, p: Prepared, word: string): SafetyF
     const level = meant === 'itself' ? 'blocked' : 'sign'
     return [{ ...base, key: `${key}:${drug.en}`, level, values: { ...values, herb: drug.zh, herbEn: drug.en } }]
   })
-  return [...byHerb, ...byDrug]
+  const honey = byHerb.length || !isBoundWithHoney(p) ? null : index.knowledge.herbNames.get('蜂蜜')?.herbId
+  const bound: SafetyFinding[] =
+    honey && nearnessOf(concern, { id: honey })
+      ? [{ ...base, key, level: 'sign', values: { ...values, text: 'preparation-allergy-honey' } }]
+      : []
+  return [...byHerb, ...bound, ...byDrug]
 }
 
 /** Allergens among the hidden herbs and chemical drugs of a prepared medicine, external or internal. */
@@ -46,6 +52,6 @@ export const preparationAllergy: Check = {
   findings: (q) =>
     (q.prepared.length + q.preparedElsewhere.length ? q.allergies : []).flatMap((word) => {
       const concern = concernOf(q.index, word)
-      return ofMedicines(q, (p) => findingsOf(concern, p, word))
+      return ofMedicines(q, (p) => findingsOf(q.index, concern, p, word))
     }),
 }

@@ -8,6 +8,7 @@ import type {
   Knowledge,
 } from '#knowledge/schema/knowledge.ts'
 import type { AllergyFamily, DrugInteraction, Incompatibility } from '#knowledge/schema/safety.ts'
+import { adjuvantsOf } from './adjuvant.ts'
 import { finderOf, withoutForm } from './words.ts'
 
 /** A line with its herb; without one it cannot be checked. */
@@ -46,6 +47,10 @@ export type SafetyIndex = {
   harms: Readonly<Record<Harm, CompiledToxicGroup | undefined>>
   /** Herb → the group whose daily amounts count together: 法半夏 and 姜半夏. */
   sources: ReadonlyMap<string, string>
+  /** Entry or form → the herb that it was processed with. */
+  adjuvants: ReadonlyMap<string, string>
+  /** Herb → the most that a decoction of the base holds of it, in grams. */
+  inFormulasG: ReadonlyMap<string, number>
   isControlled: (line: HerbRef & { name: string }) => boolean
 }
 
@@ -105,8 +110,22 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
     sources: new Map(
       groups.filter((g) => g.rule === '同源合量').flatMap((g) => g.herbs.map((h) => [h.herbId, g.id] as const)),
     ),
+    adjuvants: adjuvantsOf(knowledge),
+    inFormulasG: inFormulas(knowledge),
     isControlled: controlled(knowledge, groups),
   }
+}
+
+/** The grams of pills, powders and washes are of a batch. */
+const daily: ReadonlySet<string> = new Set(['汤', '饮', '煎'])
+
+function inFormulas({ formulas }: Knowledge) {
+  const most = new Map<string, number>()
+  for (const { form, herbs } of formulas.values()) {
+    if (!daily.has(form)) continue
+    for (const { herbId, grams } of herbs) most.set(herbId, Math.max(most.get(herbId) ?? 0, grams ?? 0))
+  }
+  return most
 }
 
 /** 血塞通 stands for 血塞通注射液 and 血塞通片: records often omit the dosage form. */

@@ -22,14 +22,25 @@ export type Prepared = {
 const spirits = /[酒酊]剂/
 const alcohol = { formOf: null, name: '乙醇' }
 
+/** Bound with refined honey, unless the name says otherwise: 大蜜丸, 水蜜丸 and pastes (中国药典 2020 四部 0108 0183). */
+const honeyed: ReadonlySet<string> = new Set(['丸剂', '煎膏'])
+const dry = /浓缩|水丸|水泛|滴丸|糊丸|蜡丸|微丸/
+export const isBoundWithHoney = ({ name, entry }: Prepared) =>
+  name.includes('蜜丸') || (honeyed.has(entry?.form ?? '') && !dry.test(`${name}${entry?.zh}`))
+
+/** 附子理中丸 8丸 tid, 六味地黄丸（大蜜丸）: the name without strength and directions. */
+export const bareName = (written: string) => /^[^\s\d(（[【]+/.exec(written)?.[0] ?? written
+
 /** By id, else by the name as written: a prepared medicine typed manually is the same medicine. */
 export function preparedOf(index: SafetyIndex, taken: TakenPreparation): Prepared {
   const { preparations, preparationNames } = index.knowledge
-  const byName = () => preparationNames.get(taken.name) ?? preparationNames.get(index.simplify(taken.name.trim()))
+  const simple = index.simplify(taken.name.trim())
+  const byName = () =>
+    preparationNames.get(taken.name) ?? preparationNames.get(simple) ?? preparationNames.get(bareName(simple))
   const entry = preparations.get(taken.preparationId ?? byName() ?? '') ?? null
   // A medicine the base does not know, named after a formula, is made of the formula's herbs.
   const { formulas, formulaNames } = index.knowledge
-  const named = entry ? undefined : formulas.get(formulaNames.get(index.simplify(taken.name.trim())) ?? '')
+  const named = entry ? undefined : formulas.get(formulaNames.get(simple) ?? formulaNames.get(bareName(simple)) ?? '')
   const herbs =
     (entry ?? named)?.herbs.flatMap((line): HiddenHerb[] => {
       const known = resolveHerb(index, line)

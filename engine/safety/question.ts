@@ -1,6 +1,6 @@
 import { wayOf } from '#knowledge/schema/herb-dose.ts'
 import { resolveHerb, type SafetyIndex } from './prepare.ts'
-import { preparedOf } from './prepared.ts'
+import { bareName, preparedOf } from './prepared.ts'
 import type { CheckedLine, KnownLine, Question } from './rule.ts'
 import type { PrescribedLine, SafetyInput } from './safety.types.ts'
 import { allergiesStatedIn, deniesAllergies } from './stated-allergies.ts'
@@ -44,9 +44,9 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
   }
 }
 
-/** 附子理中丸 8丸 tid, in the record's list of drugs. */
+/** A Chinese medicine in the record's list of drugs. */
 const medicineIn = ({ knowledge }: SafetyIndex, word: string) => {
-  const name = /^[^\s\d(（]+/.exec(word)?.[0] ?? word
+  const name = bareName(word)
   return knowledge.preparationNames.has(name) ? name : null
 }
 

@@ -51,7 +51,7 @@ export const pregnancyIsSourced: Rule = {
 }
 
 /** Drugs of their own whose name is also used for another. */
-const namedSo = new Set(['土三七', '土牛膝'])
+const namedSo = new Set(['土三七', '土牛膝', '透骨草'])
 
 export const homonymsAreAmbiguous: Rule = {
   name: 'a word that is asked about means two drugs, and no formula writes it',

@@ -108,9 +108,8 @@ export function interactionCases(k: Knowledge): TruthCase[] {
     // A drug known to the table, without an entry for the herb.
     const other = all.find((o) => herbs.every((h) => !o.herbs.includes(h.id)) && o.drugs.every((w) => !words.has(w)))
     const silent = herbs.slice(0, 3).flatMap((h): TruthCase[] => {
-      const drug = other?.drugs.find(
-        (w) => !all.some((o) => o.herbs.includes(h.id) && o.drugs.some((d) => w.includes(d))),
-      )
+      const against = all.flatMap((o) => (o.herbs.includes(h.id) ? o.drugs : []))
+      const drug = other?.drugs.find((w) => !against.some((d) => w.includes(d)))
       const records = [[], ['无'], ...(drug ? [[drug]] : [])]
       return records.map((westernDrugs) => {
         const input = ofRecord(k, h.zh, { westernDrugs })
