@@ -5,6 +5,7 @@ import {
   injectionsAreByPrescription,
   labelsTellWhatIsInside,
   madeFormulasSayWhatDiffers,
+  namesakesSayWhatTheyAreMadeFrom,
 } from './preparation-labels.ts'
 import { rules } from './rules.ts'
 import { base, faultsOf } from './sample.ts'
@@ -26,7 +27,12 @@ const breach = (zh: string, change: Partial<CompiledPreparation>): Knowledge => 
 const caution = (zh: string) => ({ cautions: { zh, en: 'Care.' } })
 
 test.each(
-  [madeFormulasSayWhatDiffers, labelsTellWhatIsInside, injectionsAreByPrescription].map((r) => [r.name, r] as const),
+  [
+    madeFormulasSayWhatDiffers,
+    namesakesSayWhatTheyAreMadeFrom,
+    labelsTellWhatIsInside,
+    injectionsAreByPrescription,
+  ].map((r) => [r.name, r] as const),
 )('%s: the base keeps it', (_, rule) => {
   expect(rules).toContain(rule)
   expect(faultsOf(rule, knowledge)).toEqual([])
@@ -40,6 +46,14 @@ test.each([
   ['the wrong formula', breach('逍遥丸', { formula: find('归脾丸').formula }), '柴胡'],
 ])('%s is reported', (_, broken, herb) => {
   expect(faultsOf(madeFormulasSayWhatDiffers, broken).join()).toContain(herb)
+})
+
+test.each([
+  ['its own name', breach('磁朱丸', { formula: undefined }), '磁朱丸: named as 磁朱丸'],
+  ['an alias', breach('还少胶囊', { formula: undefined, differs: undefined }), '还少胶囊: named as 还少丹'],
+  ['another composition', breach('玉泉丸', { differs: undefined }), '玉泉丸: named as 玉泉丸'],
+])('a medicine that bears the name of a formula and does not say so, by %s', (_, broken, fault) => {
+  expect(faultsOf(namesakesSayWhatTheyAreMadeFrom, broken)).toEqual([fault])
 })
 
 test('oil of a herb stands for the herb', () => {

@@ -27,6 +27,18 @@ export const madeFormulasSayWhatDiffers: Rule = {
   },
 }
 
+export const namesakesSayWhatTheyAreMadeFrom: Rule = {
+  name: 'a preparation that bears the name of a formula is made from it, or says how it differs',
+  *faults({ preparations, formulas, formulaNames }) {
+    for (const p of preparations.values())
+      for (const name of [p.zh, ...p.aliases]) {
+        const namesake = formulas.get(formulaNames.get(name) ?? '')
+        if (!namesake || p.formula === namesake.id) continue
+        if (!textOf(p.differs).includes(namesake.zh)) yield `${p.zh}: named as ${namesake.zh}`
+      }
+  },
+}
+
 export const injectionsAreByPrescription: Rule = {
   name: 'an injection is given by prescription only',
   *faults({ preparations }) {

@@ -89,6 +89,7 @@ import {
   injectionsAreByPrescription,
   labelsTellWhatIsInside,
   madeFormulasSayWhatDiffers,
+  namesakesSayWhatTheyAreMadeFrom,
 } from './preparation-labels.ts'
 import { cautionsFitTheUse, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared } from './preparation-use.ts'
 import {
@@ -207,6 +208,7 @@ export const rules: readonly Rule[] = [
   gravePoisonsAreWarnedOf,
   preparationsAgreeInPregnancy,
   madeFormulasSayWhatDiffers,
+  namesakesSayWhatTheyAreMadeFrom,
   labelsTellWhatIsInside,
   injectionsAreByPrescription,
   cautionsFitTheUse,
