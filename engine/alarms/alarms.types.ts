@@ -37,14 +37,22 @@ export type RaisedAlarm = {
   explainedBy: string | null
 }
 
+/** A group of words, compiled once however many cues name it. */
+export type PreparedGroup = { chinese: RegExp | null; english: RegExp | null }
+
 export type PreparedCue = {
   id: string
   chinese: RegExp | null
   english: RegExp | null
+  /** Groups of which each must be said near the others. */
+  near: readonly (readonly PreparedGroup[])[]
   except: RegExp | null
+  /** Ids of the cues that it says as well. */
+  implies: readonly string[]
   signs: ReadonlySet<string>
   keep: ReadonlySet<Scope>
   binds: boolean
+  scene: boolean
 }
 
 export type PreparedAlarm = {
@@ -56,6 +64,8 @@ export type PreparedAlarm = {
   general: boolean
   do: readonly string[]
   ask: readonly string[]
+  /** Its terms with how much each tells of it: the fewer alarms name it, the more. */
+  weights: ReadonlyMap<string, number>
 }
 
 export type AlarmIndex = {

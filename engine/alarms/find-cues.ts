@@ -1,10 +1,10 @@
 import type { AlarmIndex, PreparedCue, Span } from './alarms.types.ts'
+import { firstOf, groupReader, together } from './near.ts'
 import type { ScopeReader } from './scope.ts'
 
 export type FoundCues = ReadonlyMap<string, { spans: readonly Span[]; signIds: readonly string[] }>
-
-/** More hits of one cue add no information, and a text full of one word must not cost more than linear time. */
-const mostHits = 24
+/** The cues that apply, and those that are only denied. */
+export type HeardCues = { found: FoundCues; denied: ReadonlySet<string> }
 
 /** The cues that apply: by words stated about this patient now, or by a ticked sign. */
 export function findCues(
@@ -12,36 +12,40 @@ export function findCues(
   plain: string,
   scopes: ScopeReader,
   signIds: readonly string[],
-): FoundCues {
+): HeardCues {
+  const denied = new Set<string>()
   const found = new Map<string, { spans: Span[]; signIds: string[] }>()
-  if (!plain && !signIds.length) return found
+  if (!plain && !signIds.length) return { found, denied }
   const written = { chinese: /\p{Script=Han}/u.test(plain), english: /[a-z]{2}/.test(plain) }
+  const groups = groupReader(plain, written)
   for (const cue of cues.values()) {
-    const spans = spansOf(cue, plain, written).filter((span) => {
+    const isSaid = (span: Span) => {
       const scope = scopes.of(span)
+      if (scope === 'denied') denied.add(cue.id)
       return scope === null || cue.keep.has(scope)
-    })
+    }
+    const named = spansOf(cue, plain, written).filter(isSaid)
+    const tied = cue.near.flatMap((parts) => together(parts, groups, plain, isSaid))
+    const spans = withoutExcepted(cue, plain, [...named, ...tied])
     const ticked = signIds.filter((id) => cue.signs.has(id))
-    if (spans.length || ticked.length) found.set(cue.id, { spans, signIds: ticked })
+    for (const id of spans.length || ticked.length ? [cue.id, ...cue.implies] : []) {
+      const known = found.get(id)
+      found.set(id, { spans: [...(known?.spans ?? []), ...spans], signIds: [...(known?.signIds ?? []), ...ticked] })
+    }
   }
-  return found
+  for (const id of found.keys()) denied.delete(id)
+  return { found, denied }
 }
 
 function spansOf(cue: PreparedCue, plain: string, written: { chinese: boolean; english: boolean }): Span[] {
-  const spans = (['chinese', 'english'] as const).flatMap((language) => {
+  return (['chinese', 'english'] as const).flatMap((language) => {
     const pattern = written[language] ? cue[language] : null
-    return pattern ? matchesOf(pattern, plain) : []
+    return pattern ? firstOf(pattern, plain) : []
   })
-  if (!spans.length || !cue.except) return spans
-  const others = matchesOf(cue.except, plain)
-  return spans.filter(([start, end]) => !others.some(([s, e]) => s <= start && end <= e))
 }
 
-function matchesOf(pattern: RegExp, plain: string): Span[] {
-  const spans: Span[] = []
-  for (const m of plain.matchAll(pattern)) {
-    spans.push([m.index, m.index + m[0].length])
-    if (spans.length >= mostHits) break
-  }
-  return spans
+function withoutExcepted({ except }: PreparedCue, plain: string, spans: Span[]): Span[] {
+  if (!spans.length || !except) return spans
+  const others = firstOf(except, plain)
+  return spans.filter(([start, end]) => !others.some(([s, e]) => s <= start && end <= e))
 }

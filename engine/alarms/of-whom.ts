@@ -13,7 +13,7 @@ const ofStranger = new RegExp(
   `(?<![和跟与同被让给把向对男女]|[听看]到|[听看]见|觉得|认为|怀疑|坚信|凭空听|耳边[总老一]?[是直]?|(?:一直|老|总|非|硬|坚持|不停)说)(?<![像如似])(?:${stranger})(?!(?:问|拼酒|喝醉|醉|中毒|喊|命令|逼|(?:的?人|那家)?(?:都|老是|一直)?(?:要|想|在)?(?:电视里|楼上|背后)?(?:害|整|监视|跟踪|毒|骂|议论)|看到|看[他她着]|见|让座|发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
 )
 const englishKin =
-  /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b(?!['’]?s? (?:is|has (?!(?:an? )?(?:history|known|chronic|had|died|passed|survived|cancer)\b)|just|suddenly|woke|cannot|can't|won't|keeps|started)\b)[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|(?<!\b(?:with|by|from|to|at|like|if|though) (?:an? |his |her |my |their |some |the )?)\b(?:neighbou?rs?|colleagues?|friends?|co-worker|coworker|classmate|roommate|celebrity|someone)\b(?! (?:found|brought|called|noticed|says?|reports?|reported|saw|drove|heard|witnessed|who (?:found|brought)|thinks))[^.;\n]{0,50}$|\bfamily history[^.;\n]{0,40}$/
+  /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b(?!['’]?s? (?:is|has (?!(?:an? )?(?:history|known|chronic|had|died|passed|survived|cancer)\b)|just|suddenly|woke|cannot|can't|won't|keeps|started)\b)[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|(?<!\b(?:with|by|from|to|at|like|if|though|saying|says|said|thinks|believes|claims|insists|that) (?:an? |his |her |my |their |some |the )?)\b(?:neighbou?rs?|colleagues?|friends?|co-worker|coworker|classmate|roommate|celebrity|someone)\b(?! (?:found|brought|called|noticed|says?|reports?|reported|saw|drove|heard|witnessed|who (?:found|brought)|thinks))[^.;\n]{0,50}$|\bfamily history[^.;\n]{0,40}$/
 const ofKinBehind = /^的(?:家族史|家属)|^[^，。]{0,6}家族史/
 /**
  * 老伴心梗走了, 婆婆呕血住院了，我睡不好: a relative's illness is named before its outcome, or before the patient
@@ -28,7 +28,7 @@ const kinHas = /\bhas (?:had|been)\b/
 /** Dad with emphysema is drowsy. */
 const kinIs = /\b(?:with|on) [a-z' -]{3,30} (?:is|has gone|looks|can't|cannot|won't|keeps|sleeps)\b/
 const kinNow =
-  /\b(?:for|in) (?:(?:about|over|almost|nearly|more than|at least|the|last|past) ){0,3}(?:an?|half an|one|two|three|\d{1,3}|several|a few|a couple of)? ?(?:minutes?|hours?|days?)\b|\bsince (?:this|last night|yesterday|breakfast|lunch|dinner|midnight|noon)|\b(?:he|she)(?: is|'s) (?:now )?(?!well|fine|better|dead|gone|passed)/
+  /\b(?:for|in) (?:(?:about|over|almost|nearly|more than|at least|the|last|past) ){0,3}(?:an?|half an|one|two|three|\d{1,3}|several|a few|a couple of)? ?(?:minutes?|hours?|days?)\b|\bsince (?:this|last night|yesterday|breakfast|lunch|dinner|midnight|noon)|\b(?:this (?:morning|afternoon|evening)|tonight|today)\b|\b(?:he|she)(?: is|'s) (?:now )?(?!well|fine|better|dead|gone|passed)/
 function isKinNow({ sentenceBefore, said, sentenceAfter }: Around) {
   const sentence = `${sentenceBefore}${said}${sentenceAfter}`
   return (kinHas.test(`${sentenceBefore}${said}`) || kinIs.test(sentence)) && kinNow.test(sentence)

@@ -1,7 +1,8 @@
 import { normalise } from '#engine/reading/normalise.ts'
+import type { Alarm, AlarmWord } from '#knowledge/schema/alarm.ts'
 import { compilePhrases } from '#knowledge/schema/alarm-phrase.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import type { AlarmIndex } from './alarms.types.ts'
+import type { AlarmIndex, PreparedGroup } from './alarms.types.ts'
 
 const noVariants: ReadonlyMap<string, string> = new Map()
 
@@ -11,14 +12,35 @@ export function prepareAlarms(
   variants: ReadonlyMap<string, string> = noVariants,
 ): AlarmIndex {
   const plain = (phrases: readonly string[]) => phrases.map((p) => normalise(p, variants))
+  const groups = new Map<AlarmWord, PreparedGroup>()
+  const groupOf = (word: AlarmWord) => {
+    const made = groups.get(word) ?? {
+      chinese: compilePhrases(plain(word.say), false),
+      english: compilePhrases(plain(word.english), true),
+    }
+    groups.set(word, made)
+    return made
+  }
   const cues = [...alarmCues.values()].map((cue) => ({
     id: cue.id,
     chinese: compilePhrases(plain(cue.say), false),
     english: compilePhrases(plain(cue.english), true),
+    near: cue.near.map((tied) => tied.map(groupOf)),
     except: compilePhrases(plain(cue.except), false),
+    implies: cue.implies,
     signs: new Set(cue.signs),
     keep: new Set(cue.keep),
     binds: cue.binds,
+    scene: cue.scene,
   }))
-  return { variants, cues: new Map(cues.map((c) => [c.id, c])), alarms: [...alarms.values()] }
+  return { variants, cues: new Map(cues.map((c) => [c.id, c])), alarms: weighted([...alarms.values()]) }
+}
+
+const termsOf = ({ when }: Pick<Alarm, 'when'>) => new Set(when.flatMap(({ all, some }) => [...all.flat(), ...some]))
+
+function weighted<A extends Alarm>(alarms: readonly A[]) {
+  const named = new Map<string, number>()
+  for (const term of alarms.flatMap((a) => [...termsOf(a)])) named.set(term, (named.get(term) ?? 0) + 1)
+  const weightOf = (term: string) => Math.log(alarms.length / (named.get(term) ?? alarms.length))
+  return alarms.map((a) => ({ ...a, weights: new Map([...termsOf(a)].map((t) => [t, weightOf(t)] as const)) }))
 }

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest'
-import type { AlarmIndex, PreparedAlarm, PreparedCue } from './alarms.types.ts'
+import type { AlarmIndex, PreparedAlarm, PreparedCue, PreparedGroup } from './alarms.types.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
 const cue = (id: string, words: string, more: Partial<PreparedCue> = {}): [string, PreparedCue] => [
   id,
   {
-    ...{ id, chinese: new RegExp(words, 'g'), english: null, except: null },
-    ...{ signs: new Set<string>(), keep: new Set<never>(), binds: false },
+    ...{ id, chinese: new RegExp(words, 'g'), english: null, near: [], except: null, implies: [] },
+    ...{ signs: new Set<string>(), keep: new Set<never>(), binds: false, scene: false },
     ...more,
   },
 ]
 type Row = PreparedAlarm['when'][number]
 const row = (all: Row['all'], more: Partial<Row> = {}): Row => ({ all, not: [], some: [], least: 1, ...more })
 const alarm = (id: string, all: Row['all'], more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({
-  ...{ id, level: 'now', when: [row(all)], not: [], yields: [], general: false, do: [`do-${id}`], ask: [`ask-${id}`] },
+  ...{
+    id,
+    level: 'now',
+    when: [row(all)],
+    not: [],
+    yields: [],
+    general: false,
+    do: [`do-${id}`],
+    ask: [`ask-${id}`],
+    weights: new Map(),
+  },
   ...more,
 })
 const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
@@ -161,4 +171,74 @@ test('words inside longer words that raised it too are not named again, nor are 
   expect(raiseAlarms(indexOf(alarm('a', ['female'])), '', { sex: 'female' })[0]?.because).toEqual([
     { kind: 'fact', fact: 'female' },
   ])
+})
+
+const group = (chinese: string, english: string): PreparedGroup => ({
+  chinese: new RegExp(chinese, 'g'),
+  english: new RegExp(`\\b(?:${english})\\b`, 'g'),
+})
+const garbledWords = [group('话|舌头', 'words|speech'), group('糊|打结|不成句', 'mush|garbled')]
+const nearIndex = (...more: [string, PreparedCue][]) => ({
+  ...indexOf(alarm('a', ['garbled'])),
+  cues: new Map([cue('garbled', '言謇', { near: [garbledWords] }), ...more]),
+})
+
+test.each([
+  ['说的话糊成一团', true],
+  ['舌头像打了结', false],
+  ['舌头打结', true],
+  ['打结的舌头', true],
+  ['话，一早起来就含在嘴里，不成句', true],
+  ['话多。粥糊了', false],
+  [`话${'多'.repeat(14)}糊`, true],
+  [`话${'多'.repeat(15)}糊`, false],
+  ['话没有糊', false],
+  ['没有说话，粥糊了', false],
+  ['三年前话糊过', false],
+  ['his words turned to mush', true],
+  ['his words did not turn to mush, no garbled speech', false],
+  ['few words. Then garbled radio', false],
+  [`words ${'x'.repeat(42)} mush`, true],
+  [`words ${'x'.repeat(43)} mush`, false],
+])('groups of words said together, in any order and clause: %s %s', (text, rings) => {
+  expect(raiseAlarms(nearIndex(), text).length > 0).toBe(rings)
+})
+
+test('words that only look like two groups are excepted', () => {
+  const excepted = cue('garbled', '言謇', { near: [garbledWords], except: /话梅糊/g })
+  expect(raiseAlarms(nearIndex(excepted), '话梅糊')).toEqual([])
+  expect(raiseAlarms(nearIndex(excepted), '话糊')).toHaveLength(1)
+})
+
+test.each([
+  ['胸痛', true],
+  ['胸痛3天', false],
+  ['胸痛，半夜起', true],
+  ['胸痛两周', false],
+  ['反复胸痛', false],
+  ['老是胸痛', false],
+  ['老太太胸痛', true],
+  ['月经不调后胸痛', true],
+  ['月经期胸痛', false],
+  ['胸痛，舌红苔黄', false],
+  ['胸痛，来看失眠', false],
+  ['胸痛两个月', false],
+  ['chest pain 胸痛', true],
+  ['胸痛 for two weeks', false],
+  ['胸痛, always', false],
+])('no course is told: %s %s', (text, undated) => {
+  expect(raised(text, [alarm('a', ['pain', 'undated'])]).length > 0).toBe(undated)
+})
+
+test('a cue says what it implies, by words and by ticked signs', () => {
+  const index = {
+    ...indexOf(alarm('a', ['pain'])),
+    cues: new Map([
+      cue('pain', '胸痛'),
+      cue('agony', '胸如刀割', { implies: ['pain'], signs: new Set(['agony-sign']) }),
+    ]),
+  }
+  expect(raiseAlarms(index, '胸如刀割')).toMatchObject([{ because: [{ cue: 'pain', span: [0, 4] }] }])
+  expect(raiseAlarms(index, '无胸如刀割')).toEqual([])
+  expect(raiseAlarms(index, '', { signIds: ['agony-sign'] })).toHaveLength(1)
 })

@@ -1,18 +1,14 @@
 import { normaliseSpeech } from '#engine/reading/normalise.ts'
 import { readableLength } from '#engine/reading/read-text.ts'
-import { type AlarmRow, comparison } from '#knowledge/schema/alarm.ts'
+import type { AlarmRow } from '#knowledge/schema/alarm.ts'
 import type { AlarmFacts, AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
-import { type FoundCues, findCues } from './find-cues.ts'
+import { findCues } from './find-cues.ts'
+import { mostlyTold } from './mostly-told.ts'
 import { readPatient } from './read-patient.ts'
 import { readValues } from './read-values.ts'
+import { type Case, inOrder, reasonsFor, spanOf } from './reasons.ts'
 import { ScopeReader } from './scope.ts'
-
-type Case = {
-  cues: FoundCues
-  values: ReadonlyMap<string, readonly { value: number; span: Span | null }[]>
-  facts: ReadonlySet<string>
-  beside: number
-}
+import { isSteady, isUndated } from './times.ts'
 
 /**
  * Maximum distance from the first words of a row to its qualifying words. An English text says in 110 letters what a
@@ -27,7 +23,8 @@ const besideChars = (plain: string) => (/\p{Script=Han}/u.test(plain) ? 48 : 110
 export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts = {}): RaisedAlarm[] {
   const plain = normaliseSpeech(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
   const found = caseOf(index, plain, known)
-  const raised = index.alarms.flatMap((alarm) => raise(index, alarm, found) ?? [])
+  const whole = index.alarms.flatMap((alarm) => raise(index, alarm, found) ?? [])
+  const raised = whole.length ? whole : mostlyTold(index, found)
   const own = raised.filter((a) => !raised.some((b) => rank(b) <= rank(a) && isBetter(index, b, a)))
   // Deterministic order: within a level the one with more reasons first, then in the order of the base.
   const ranked = own.sort((a, b) => rank(a) - rank(b) || b.because.length - a.because.length)
@@ -67,13 +64,14 @@ function isSame(a: AlarmReason, b: AlarmReason) {
   return x && y ? x[0] < y[1] && y[0] < x[1] : nameOf(a) === nameOf(b)
 }
 
-const spanOf = (r: AlarmReason) => ('span' in r ? r.span : null)
-
 function nameOf(r: AlarmReason) {
   if (r.kind === 'words') return r.cue
   if (r.kind === 'sign') return r.signId
   return r.kind === 'value' ? r.id : r.fact
 }
+
+/** Cues that say of something that it is of these days. */
+const nearTimes = ['sudden', 'hours', 'days', 'of-late']
 
 function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts): Case {
   const scopes = new ScopeReader(plain)
@@ -86,14 +84,19 @@ function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts): Case {
   if (patient.ageYears !== undefined) add('age', patient.ageYears, null)
   if (patient.weeks !== undefined) add('weeks', patient.weeks, null)
   if (known.mensesDays !== undefined) add('menses-days', known.mensesDays, null)
+  const { found: cues, denied } = findCues(index, plain, scopes, known.signIds ?? [])
+  const isOfThisTime = !isSteady(plain) && nearTimes.some((id) => cues.has(id))
   return {
-    ...{ cues: findCues(index, plain, scopes, known.signIds ?? []), values },
-    ...{ facts: factsOf(patient), beside: besideChars(plain) },
+    ...{ cues, denied, isOfThisTime, values },
+    ...{ facts: factsOf(patient, plain), beside: besideChars(plain) },
   }
 }
 
-const factsOf = ({ sex, pregnant, postpartum }: AlarmFacts): Set<string> =>
-  new Set([...(sex ? [sex] : []), ...(pregnant ? ['pregnant'] : []), ...(postpartum ? ['postpartum'] : [])])
+function factsOf({ sex, pregnant, postpartum }: AlarmFacts, plain: string): Set<string> {
+  const known = { pregnant, postpartum, undated: plain !== '' && isUndated(plain) }
+  const held = (['pregnant', 'postpartum', 'undated'] as const).filter((fact) => known[fact])
+  return new Set([...(sex ? [sex] : []), ...held])
+}
 
 function raise(index: AlarmIndex, alarm: PreparedAlarm, found: Case): RaisedAlarm | null {
   if (alarm.not.some((t) => reasonsFor(index, t, found, null).length)) return null
@@ -116,61 +119,3 @@ function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReaso
   const some = row.some.map((t) => reasonsFor(index, t, found, first)).filter((reasons) => reasons.length)
   return row.some.length && some.length < row.least ? null : [...all, ...some.flat()]
 }
-
-const none: readonly AlarmReason[] = []
-
-/** `first`: position of the row's first term; null for that term itself. */
-function reasonsFor(
-  index: AlarmIndex,
-  text: string,
-  { cues, values, facts, beside }: Case,
-  first: readonly Span[] | null,
-): readonly AlarmReason[] {
-  if (facts.has(text)) return [{ kind: 'fact', fact: text }]
-  const cue = index.cues.get(text)
-  if (!cue) return reasonsOfValue(text, values)
-  const hits = cues.get(text)
-  if (!hits) return none
-  const spans =
-    cue.binds && first?.length ? hits.spans.filter((s) => first.some((f) => isBeside(s, f, beside))) : hits.spans
-  return [
-    ...spans.map((span) => ({ kind: 'words' as const, cue: text, span })),
-    ...hits.signIds.map((signId) => ({ kind: 'sign' as const, cue: text, signId })),
-  ]
-}
-
-function reasonsOfValue(text: string, values: Case['values']): readonly AlarmReason[] {
-  const [, id = '', sign = '', bound = ''] = comparison.exec(text) ?? []
-  const meets = (values.get(id) ?? []).filter((v) => compare(v.value, sign, Number(bound)))
-  return meets.map(({ value, span }) => ({ kind: 'value', id, value, span }))
-}
-
-function compare(value: number, sign: string, bound: number) {
-  if (sign === '<') return value < bound
-  if (sign === '<=') return value <= bound
-  return sign === '>' ? value > bound : value >= bound
-}
-
-const isBeside = (a: Span, b: Span, within: number) => a[0] - b[1] < within && b[0] - a[1] < within
-
-const placeOf = (r: AlarmReason) => ('span' in r && r.span ? r.span[0] : Number.POSITIVE_INFINITY)
-
-/**
- * Each place and each cue once; without words inside longer matches, and without ticked signs the words already state.
- */
-function inOrder(reasons: readonly AlarmReason[]): AlarmReason[] {
-  const once = [...new Map(reasons.map((r) => [placed(r) ?? JSON.stringify(r), r])).values()]
-  const words = once.flatMap((r) => ('span' in r && r.span ? [r.span] : []))
-  const said = new Set(reasons.flatMap((r) => (r.kind === 'words' ? r.cue : [])))
-  const isInside = ([start, end]: Span) => words.some(([s, e]) => s <= start && end <= e && e - s > end - start)
-  const kept = once.filter((r) => {
-    if (r.kind === 'sign') return !said.has(r.cue)
-    return !('span' in r && r.span && isInside(r.span))
-  })
-  return kept.sort((a, b) => {
-    const [x, y] = [placeOf(a), placeOf(b)]
-    return x === y ? 0 : x - y
-  })
-}
-
-const placed = (r: AlarmReason) => ('span' in r && r.span ? r.span.join() : null)

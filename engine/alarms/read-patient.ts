@@ -13,11 +13,13 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
     12,
   ],
   [new RegExp(`^\\s?${n}\\s?个(?:多|半)?月[，,]`), 12],
+  [new RegExp(`^\\s?(?:刚满?|才|出生|生下来)${n}\\s?天[，,]`), 365],
   // Abbreviated in Chinese notes: `10m，`, `生后36h`, `D8新生儿`.
   [/^\s?(\d|1\d|2[0-3])m[，,](?=[^a-z]{0,40}[\u4e00-\u9fff])/, 12],
   [/生后\s?(\d{1,3})\s?(?:h(?![a-z])|小时)/, 365 * 24],
   [/(?<![a-z])d(\d{1,2})的?(?:新生儿|足月儿|早产儿)/, 365],
-  [new RegExp(`${n}\\s?天(?:大)?的?(?:男|女)?(?:婴|宝|娃|孩|毛毛|患儿)`), 365],
+  [new RegExp(`${n}\\s?来?天(?:大)?的?(?:男|女)?(?:婴|宝|娃|孩|毛毛|患儿)`), 365],
+  [new RegExp(`(?:宝宝|宝贝|娃娃?|孩子|婴儿|毛毛)[，,]?(?:才|刚|生下来)?${n}来天(?![前没未不])`), 365],
   [new RegExp(`${n}\\s?周(?:大)?的?(?:男|女)?(?:婴|宝|娃|毛毛|患儿)`), 52],
   [
     new RegExp(
@@ -54,9 +56,15 @@ const weeksOfBirth = new RegExp(
 )
 const ofBirthInEnglish =
   /\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b[^.;]{0,40}\b(?:tightenings?|contractions?|waters|baby's movements?|kicks?|bump)\b/
+/** 破水了，36周多. */
+const birthThenWeeks = new RegExp(
+  `${ofBirth}[^。;\\d]{0,16}${figure}\\s?(?:\\+\\s?\\d)?\\s?周(?!岁|前|后|[一二三四五六日末])`,
+)
 const waterThenWeeks = /\bwaters?\b[^.;]{0,40}\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
 /** How a woman counts: six weeks gone. */
 const weeksGone = new RegExp(`\\b(\\d{1,2}|${inWords})\\s?(?:weeks|wks) (?:gone|along|pregnant)\\b`)
+/** Eight months gone. */
+const monthsGone = new RegExp(`\\b(\\d|${inWords}) months (?:gone|along|pregnant)\\b`)
 /** The same in Chinese at the beginning of a note: 三十周，一股水流出来. */
 const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?周[，,。;]/
 /** A note that opens with the week of pregnancy: `36 weeks, pounding headache`. */
@@ -71,15 +79,18 @@ const weeks = [
   openingWeeks,
   openingChineseWeeks,
   waterThenWeeks,
+  birthThenWeeks,
   weeksGone,
   /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
   /pregnan\w{0,4}[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
   /\bg\d{1,2}p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
 ]
+/** 八个月身子. */
+const bellyMonths = /(\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|大?肚子)/
 const months =
   /(?:孕|怀孕|妊娠|怀胎|怀着|怀了|有孕|身孕)[^，。\d]{0,3}?(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?多?月/
 const withChild =
-  /孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?多?月|周)|怀着(?:孩子|宝宝|双胞胎|身子|老[一二三]|[一二]胎)|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月|w)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
+  /足月(?=[了，。]|待产|妊娠|孕)|(?:\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|身孕|大?肚子)|双身子|挺着个?大?肚子|\b(?:my|her) bump\b(?! (?:on|from))|孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?多?月|周)|怀着(?:孩子|宝宝|双胞胎|身子|老[一二三]|[一二]胎)|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月|w)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
@@ -88,9 +99,17 @@ const afterBirth =
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
 const expects = (plain: string) =>
-  [withChild, weeksOfBirth, ofBirthInEnglish, openingWeeks, openingChineseWeeks, waterThenWeeks, weeksGone].some((w) =>
-    w.test(plain),
-  ) && !notWithChild.test(plain)
+  [
+    withChild,
+    weeksOfBirth,
+    ofBirthInEnglish,
+    openingWeeks,
+    openingChineseWeeks,
+    waterThenWeeks,
+    birthThenWeeks,
+    weeksGone,
+    monthsGone,
+  ].some((w) => w.test(plain)) && !notWithChild.test(plain)
 
 /** The person the text is about. The record takes precedence over what the text suggests. */
 export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
@@ -121,8 +140,9 @@ const stated = ({
 function weeksOf(plain: string): number | undefined {
   const week = weeks.map((w) => w.exec(plain)?.[1]).find((w) => w !== undefined)
   if (week) return spelled.includes(week) ? spelled.indexOf(week) + 1 : numberOf(week)
-  const month = months.exec(plain)?.[1]
-  return month ? numberOf(month) * 4.3 : undefined
+  const month = months.exec(plain)?.[1] ?? bellyMonths.exec(plain)?.[1] ?? monthsGone.exec(plain)?.[1]
+  if (!month) return undefined
+  return (spelled.includes(month) ? spelled.indexOf(month) + 1 : numberOf(month)) * 4.3
 }
 
 function ageOf(opening: string): number | undefined {

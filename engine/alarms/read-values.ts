@@ -175,6 +175,7 @@ export function readValues(plain: string): ReadValue[] {
     ...compiled.flatMap((rule) => valuesOf(plain, rule)),
     ...pressures(plain),
     ...upperPressures(plain),
+    ...spokenPressures(plain),
     ...temperatures(plain),
     ...beats(plain),
     ...beyondTheMeter(plain),
@@ -243,6 +244,33 @@ const upperPressures = (plain: string): ReadValue[] =>
     const span = [m.index, m.index + m[0].length] as const
     return value >= least && value <= 300 ? [{ id: 'systolic-pressure' as const, value, span }] : []
   })
+
+const tens = '(?:[一二]百[一二三四五六七八九]?十?|[四五六七八九]十)'
+/** 血压八十五十: the two figures of a pressure in words. */
+const spokenPressure = new RegExp(
+  `(?:血压|高压)[^，。;\\d]{0,6}?(${tens})(?:[、，/]|低压)?([三四五六七八九]十)(?![一二三四五六七八九岁次])`,
+  'g',
+)
+/** 血压平时一百二，今天一百六: the figure of today. */
+const pressureNow = new RegExp(
+  `血压[^。;]{0,16}?(?:今[天早晚晨日]|现在|刚才|这会儿?|突然)[^\\d。;，]{0,4}${num}(?![\\d.:]|\\s?[/／]|${lasts})`,
+  'g',
+)
+
+const spokenPressures = (plain: string): ReadValue[] => [
+  ...[...plain.matchAll(spokenPressure)].flatMap((m) => {
+    const span = [m.index, m.index + m[0].length] as const
+    return [
+      { id: 'systolic-pressure' as const, value: figureOf(m[1] ?? ''), span },
+      { id: 'diastolic-pressure' as const, value: figureOf(m[2] ?? ''), span },
+    ]
+  }),
+  ...[...plain.matchAll(pressureNow)].flatMap((m) => {
+    const value = figureOf(m[1] ?? '')
+    const span = [m.index, m.index + m[0].length] as const
+    return value >= 60 && value <= 300 ? [{ id: 'systolic-pressure' as const, value, span }] : []
+  }),
+]
 
 function temperatures(plain: string): ReadValue[] {
   const found: ReadValue[] = []

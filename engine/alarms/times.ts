@@ -1,9 +1,9 @@
 import type { Around } from './alarms.types.ts'
 
 const n = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
-/** Long ago: years, or months, before now. */
+/** Long ago: years, or months, before now. A fall of half a month ago is not: what bled then shows now. */
 const old = new RegExp(
-  `${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|半年前|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last year|last month|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `(?!半个?月前)${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|过去|上次|上回|那年|当年|那时|当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
@@ -11,7 +11,7 @@ const pastMatter = new RegExp(
   `^[^。;]{0,30}，[^，。;]{0,4}?(?:${n}余?多?个?(?:年|月)(?:多|半)?前|去年|前年|上个?月|小时候|以前|多年)的事`,
 )
 const oldBehind = new RegExp(
-  `^[^，。;]{0,3}?是(?:${n}余?多?个?(?:年|月)(?:多|半)?前|前?几年前?|去年|前年|上个?月|小时候|以前)|^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，.]{0,30}\\b(?:years? ago|months? ago|last year|last month|in (?:19|20)\\d\\d|as a child|in childhood|at age \\d{1,3}|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
+  `^[^，。;]{0,3}?是(?:${n}余?多?个?(?:年|月)(?:多|半)?前|前?几年前?|去年|前年|上个?月|小时候|以前)|^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，。;]{0,12}，?[是在]?${n}岁多?的?时候|^[^，.]{0,30}\\b(?:years? ago|months? ago|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|in (?:19|20)\\d\\d|as a child|in childhood|at age \\d{1,3}|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
 )
 /** An operation of earlier years is told for what comes now: 早年开过刀，肚子胀如鼓. */
 const operated = /^[^，]{0,12}(?:开过?了?刀|手术|切除|剖[宫腹]产|术)[^，]{0,6}，/
@@ -84,3 +84,23 @@ function lastOf(text: string, pattern: RegExp): number {
   for (const m of text.matchAll(pattern)) at = m.index + m[0].length
   return at
 }
+
+const amount = '[\\d一二两三四五六七八九十百半几数多]'
+/** Courses of weeks or longer, and earlier years. */
+const longCourse = new RegExp(
+  `${amount}个?(?:半|多|余)?(?:年|载|周|星期|礼拜|旬|月(?!经|子))|个(?:多|把)?月|[去前往近历]年|年[来前余]|月[来前余]|这个?(?:礼拜|星期|周|月)`,
+)
+/** Again and again, always, by and by. */
+const again =
+  /反复|慢性|长期|长年|常年|[老总]是|[老总](?=[^人大太师头爷年伴婆公的])|经常|时常|常常?(?=[^规见用温人])|一向|一直以来|向来|从来|时有|有时|间断|间歇|偶|每[次逢到当天日晚月年回]|平[时素日]|素[来有体]|以[前往]|旧|陈|病史|遗留|从小|自幼|老毛病|老样子|[逐日]渐|渐渐|慢慢|久|最近|近来|近日|断续|阵发性/
+/** All is well, the visit is for something else, or this is a record with tongue and pulse. */
+const well =
+  /体检|调理|就好(?!像)|没别的|阴性|过敏史|想戒|精神(?:好|可|佳)|能吃能[喝睡]|复诊|复查|随访|恢复期|后遗症|来[看调治配开]|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|经[期前后]|舌[淡红暗紫质苔胖边尖]|苔[白黄薄腻少厚]|脉[沉细弦滑数浮弱缓涩]/
+const englishCourse =
+  /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|end of the day|red flags?|coating|thready)\b/
+const days = new RegExp(`${amount}[多余来几]?[天日](?!前)|\\bdays\\b`)
+/** Long, recurrent, long ago, found well, or a record of tongue and pulse: no emergency of today by its course. */
+export const isSteady = (plain: string): boolean =>
+  [longCourse, again, well, englishCourse].some((words) => words.test(plain))
+/** The text tells no course: what it complains of is taken as of now, as at the desk of an emergency room. */
+export const isUndated = (plain: string): boolean => !isSteady(plain) && !days.test(plain)

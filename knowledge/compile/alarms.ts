@@ -6,7 +6,7 @@ import { type Fault, readKind } from './read.ts'
 export function compileAlarms(find: Finder, faults: Fault[]) {
   const words = readKind('alarm-words', faults)
   const cues = [...readKind('alarm-cues', faults)].map(([id, cue]) => {
-    const written = { ...cue, ...writeOut(cue, words, faults) }
+    const written = { ...cue, ...writeOut(cue, words, faults), near: groupsOf(cue, words, faults) }
     return [id, { ...written, signs: find.signs(cue.signs, `alarm-cues ${cue.zh}`) }] as const
   })
   return {
@@ -22,6 +22,16 @@ function inBothOrders(phrase: string): string[] {
   const reach = tie === '~~' ? '……' : '…'
   return tie ? [`${one}${reach}${other}`, `${other}${reach}${one}`] : [phrase]
 }
+
+/** `words + garbled` as its two groups; what names no group is a fault. */
+const groupsOf = ({ zh, near }: AlarmCue, words: ReadonlyMap<string, AlarmWord>, faults: Fault[]) =>
+  near.map((tied) =>
+    tied.split(' + ').flatMap((id) => {
+      const found = words.get(id)
+      if (!found) faults.push({ rule: 'groups of alarm words', where: `alarm-cues ${zh}`, what: `${id} is no group` })
+      return found ?? []
+    }),
+  )
 
 const group = /\{([a-z-]{1,40})\}/g
 

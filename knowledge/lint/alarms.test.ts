@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
-import type { Alarm, AlarmCue } from '../schema/alarm.ts'
+import type { Alarm, CompiledAlarmCue } from '../schema/alarm.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import {
+  alarmCuesImplyCues,
   alarmPartsAreUsed,
   alarmPhrasesAreBounded,
   alarmsAreWhole,
@@ -20,16 +21,21 @@ function withAlarm(over: Partial<Alarm>): Knowledge {
   return { ...knowledge, alarms: new Map([...knowledge.alarms, [sound.id, { ...sound, ...over }]]) }
 }
 
-function withCue(over: Partial<AlarmCue>): Knowledge {
+function withCue(over: Partial<CompiledAlarmCue>): Knowledge {
   const sound = knowledge.alarmCues.get('headache')
   if (!sound) throw new Error('no cue')
   return { ...knowledge, alarmCues: new Map([...knowledge.alarmCues, [sound.id, { ...sound, ...over }]]) }
 }
 
 test.each(
-  [alarmsAreWhole, alarmsYieldOneWay, alarmsNeedMoreThanTime, alarmPhrasesAreBounded, alarmPartsAreUsed].map(
-    (r) => [r.name, r] as const,
-  ),
+  [
+    alarmsAreWhole,
+    alarmsYieldOneWay,
+    alarmsNeedMoreThanTime,
+    alarmPhrasesAreBounded,
+    alarmPartsAreUsed,
+    alarmCuesImplyCues,
+  ].map((r) => [r.name, r] as const),
 )('%s: the base keeps it', (_, rule) => {
   expect(faultsOf(rule, knowledge)).toEqual([])
   expect(faultsOf(rule, base())).toEqual([])
@@ -73,4 +79,13 @@ test('a cue of one language, and one that no alarm listens for', () => {
   expect(faultsOf(alarmPhrasesAreBounded, withCue({ english: [] }))).toHaveLength(1)
   const lonely = { ...knowledge, alarms: new Map([...knowledge.alarms].slice(0, 1)) }
   expect(faultsOf(alarmPartsAreUsed, lonely).length).toBeGreaterThan(100)
+})
+
+test.each([['headache'], ['no-such-cue'], ['severe-headache']])('a cue that implies %s', (other) => {
+  expect(faultsOf(alarmCuesImplyCues, withCue({ implies: [other] })).length).toBeGreaterThan(0)
+})
+
+test('a group of words that cannot be searched for', () => {
+  const near = [[{ id: 'a', zh: '甲', en: 'a', say: ['痛+'], english: [] }]]
+  expect(faultsOf(alarmPhrasesAreBounded, withCue({ near }))).toHaveLength(1)
 })

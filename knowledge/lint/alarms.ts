@@ -34,6 +34,15 @@ export const alarmsAreWhole: Rule = {
   },
 }
 
+export const alarmCuesImplyCues: Rule = {
+  name: 'what a cue implies is another cue that implies nothing further',
+  *faults({ alarmCues }) {
+    for (const { id, zh, implies } of alarmCues.values())
+      for (const other of implies)
+        if (other === id || alarmCues.get(other)?.implies.length !== 0) yield `${zh}: ${other}`
+  },
+}
+
 /** Two alarms that yield to each other would both stay silent. */
 export const alarmsYieldOneWay: Rule = {
   name: 'no alarm gives way to one that gives way to it',
@@ -68,9 +77,10 @@ export const alarmsNeedMoreThanTime: Rule = {
 export const alarmPhrasesAreBounded: Rule = {
   name: 'the phrases of a cue can be searched for in time linear in the text',
   *faults({ alarmCues }) {
-    for (const { zh, say, english, except } of alarmCues.values()) {
+    for (const { zh, say, english, except, near } of alarmCues.values()) {
       if (!say.length || !english.length) yield `${zh}: is not said in both languages`
-      for (const phrase of [...say, ...english, ...except]) {
+      const groups = near.flat().flatMap((g) => [...g.say, ...g.english])
+      for (const phrase of [...say, ...english, ...except, ...groups]) {
         const fault = phraseFault(phrase)
         if (fault) yield `${zh}: ${phrase} ${fault}`
       }

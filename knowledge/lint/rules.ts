@@ -1,5 +1,6 @@
 import { additionDosesInRange, additionsAreWhole, additionsDoNotClash, guidesAskForTheirNature } from './additions.ts'
 import {
+  alarmCuesImplyCues,
   alarmPartsAreUsed,
   alarmPhrasesAreBounded,
   alarmsAreWhole,
@@ -263,6 +264,7 @@ export const rules: readonly Rule[] = [
   alarmsAreWhole,
   alarmsYieldOneWay,
   alarmsNeedMoreThanTime,
+  alarmCuesImplyCues,
   alarmPhrasesAreBounded,
   alarmPartsAreUsed,
   questionsAreWellAsked,

@@ -28,15 +28,25 @@ export const AlarmCue = z.strictObject({
   en: z.string(),
   say: Phrases,
   english: Phrases,
+  /**
+   * Groups of words that together say it, `words + garbled`: each of them in one sentence, near each other, in any order
+   * and clause, and none of them denied.
+   */
+  near: z.array(z.string().regex(/^[a-z-]+( \+ [a-z-]+)+$/)).default([]),
   /** Words that contain a phrase of this cue but mean something else: 头痛得要炸了. */
   except: Phrases,
+  /** Cues that this one says as well: a high fever is a fever. */
+  implies: z.array(Id).default([]),
   /** Signs with the same meaning, when the doctor ticked them. */
   signs: Names,
   keep: z.array(z.enum(alarmScopes)).default([]),
+  /** A person, a place, an act or a sign of anything: it fills a row, and tells of no illness by itself. */
+  scene: z.boolean().default(false),
   /** Qualifies another cue (突发, 半小时): counts only beside the first term of the row. */
   binds: z.boolean().default(false),
 })
 export type AlarmCue = z.infer<typeof AlarmCue>
+export type CompiledAlarmCue = Omit<AlarmCue, 'near'> & { near: readonly (readonly AlarmWord[])[] }
 
 /** A sentence shared by alarms: what to do at once, or what to ask to be certain. */
 export const AlarmAct = z.strictObject({ id: Id, kind: z.enum(['do', 'ask']), ...Bilingual.shape })
@@ -82,7 +92,8 @@ export const alarmValues = [
   'digoxin',
 ] as const
 export type AlarmValue = (typeof alarmValues)[number]
-export const alarmFacts = ['female', 'male', 'pregnant', 'postpartum'] as const
+/** `undated`: the text tells no course at all, so that what it complains of is taken as of now. */
+export const alarmFacts = ['female', 'male', 'pregnant', 'postpartum', 'undated'] as const
 
 /** `potassium>=6.5` → value, operator, limit. */
 export const comparison = /^([a-z0-9-]+?)(<=|>=|<|>)(\d+(?:\.\d+)?)$/

@@ -1,5 +1,5 @@
 import type { Addition } from './addition.ts'
-import type { Alarm, AlarmAct, AlarmCue } from './alarm.ts'
+import type { Alarm, AlarmAct, CompiledAlarmCue } from './alarm.ts'
 import type { Diet, ExternalProduct, Therapy } from './care.ts'
 import type { Channel } from './channel.ts'
 import type { Constitution } from './constitution.ts'
@@ -155,7 +155,7 @@ export type Knowledge = {
   additions: ReadonlyMap<string, CompiledAddition>
   /** Cases for hospital now or today; `signs` of a cue are sign ids. */
   alarms: ReadonlyMap<string, Alarm>
-  alarmCues: ReadonlyMap<string, AlarmCue>
+  alarmCues: ReadonlyMap<string, CompiledAlarmCue>
   alarmActs: ReadonlyMap<string, AlarmAct>
   wordTips: ReadonlyMap<string, CompiledWordTip>
   examQuestions: ReadonlyMap<string, CompiledExamQuestion>

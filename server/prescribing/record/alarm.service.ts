@@ -4,6 +4,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import type { RaisedAlarmReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import type { AlarmFacts, AlarmReason, RaisedAlarm } from '#engine/alarms/alarms.types.ts'
 import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
+import { alarmFacts } from '#knowledge/schema/alarm.ts'
 import { alarmIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, symptomLabel } from '#server/language/label.ts'
@@ -47,7 +48,7 @@ function factsOf(patient: Patient | null): AlarmFacts {
 const keyOf = ({ id }: { id: string }) => `alarm:${id}`
 
 /** Reasons without words in the history: an age, a fact in the record, a ticked sign. */
-const facts: ReadonlySet<string> = new Set(['age', 'weeks', 'menses-days', 'female', 'male', 'pregnant', 'postpartum'])
+const facts: ReadonlySet<string> = new Set(['age', 'weeks', 'menses-days', ...alarmFacts])
 
 function reasonOf(reader: Pick<Ctx, 'knowledge' | 'language'>, because: SheetAlarm['because'][number]) {
   const { knowledge, language } = reader

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { AlarmIndex, PreparedAlarm, PreparedCue } from './alarms.types.ts'
+import { raiseAlarms } from './raise-alarms.ts'
+
+const cue = (id: string, words: string, more: Partial<PreparedCue> = {}): [string, PreparedCue] => [
+  id,
+  {
+    ...{ id, chinese: new RegExp(words, 'g'), english: null, near: [], except: null, implies: [] },
+    ...{ signs: new Set<string>(), keep: new Set<never>(), binds: false, scene: false },
+    ...more,
+  },
+]
+const row = (all: readonly string[]) => ({ all: [...all], not: [] as string[], some: [], least: 2 })
+
+/** One row of four facts; `weights` as given. */
+const alarm = (id: string, facts: Record<string, number>, more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({
+  ...{ id, level: 'now', when: [row(Object.keys(facts))], not: [], yields: [], general: false, do: [], ask: [] },
+  weights: new Map(Object.entries(facts)),
+  ...more,
+})
+const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
+  variants: new Map(),
+  cues: new Map([
+    cue('thinned', '华法林'),
+    cue('fell', '摔倒'),
+    cue('sleepy', '犯困'),
+    cue('vomit', '吐'),
+    cue('clinic', '工地', { scene: true }),
+    cue('bleeds', '出血'),
+    cue('days', '天|今'),
+    cue('strong', '剧', { binds: true }),
+  ]),
+  alarms,
+})
+const bleed = (more: Partial<PreparedAlarm> = {}) =>
+  alarm('bleed', { fell: 2, thinned: 3, sleepy: 2.5, vomit: 1 }, more)
+const raised = (text: string, ...alarms: PreparedAlarm[]) => raiseAlarms(indexOf(...alarms), text).map((a) => a.id)
+
+test.each([
+  ['今早摔倒，吃华法林', ['bleed']],
+  ['今早摔倒，犯困，吐', ['bleed']],
+  ['今早摔倒，犯困', []],
+  ['今早吃华法林，犯困', []],
+  ['今早摔倒', []],
+  ['摔倒，吃华法林', []],
+  ['今早摔倒，吃华法林，正常', []],
+  ['反复摔倒，今早吃华法林', []],
+  ['今早摔倒，吃华法林，没有犯困', []],
+  ['今早摔倒，吃华法林，没有犯困，后来犯困', ['bleed']],
+])('no row is whole, and yet most is told: %s %j', (text, ids) => {
+  expect(raised(text, bleed())).toEqual(ids)
+})
+
+test('what rules the alarm or its row out rules this out too', () => {
+  const text = '今早摔倒，吃华法林，吐'
+  expect(raised(text, bleed({ not: ['vomit'] }))).toEqual([])
+  expect(raised(text, bleed({ when: [{ ...row(['fell', 'thinned', 'sleepy']), not: ['vomit'] }] }))).toEqual([])
+})
+
+test('the one of which most is told, and none beside an alarm that is whole', () => {
+  const other = alarm('other', { fell: 2, thinned: 4, bleeds: 1 })
+  expect(raised('今早摔倒，吃华法林', bleed(), other)).toEqual(['other'])
+  expect(raised('今早摔倒，吃华法林，吐', bleed(), alarm('whole', { vomit: 1 }))).toEqual(['whole'])
+})
+
+test('facts in the same words count once; scenes and words that only qualify count nothing', () => {
+  const twice = { ...indexOf(bleed()), cues: new Map([...indexOf().cues, cue('thinned', '摔倒')]) }
+  expect(raiseAlarms(twice, '今早摔倒')).toEqual([])
+  expect(raised('今早摔倒，在工地', alarm('a', { fell: 3, clinic: 3, bleeds: 1 }))).toEqual([])
+  expect(raised('今早摔倒，剧', alarm('a', { fell: 3, strong: 3, bleeds: 1 }))).toEqual([])
+})
+
+test('measured values count, the age does not', () => {
+  const hot = alarm('a', { fell: 3, 'heart-rate>=120': 3, bleeds: 1 })
+  expect(raised('今早摔倒，心率130次', hot)).toEqual(['a'])
+  expect(raised('今早摔倒，心率110次', hot)).toEqual([])
+  expect(raised('今早摔倒，70岁', alarm('a', { fell: 3, 'age>=65': 3, bleeds: 1 }))).toEqual([])
+})
+
+test('its words are named in the order of the text', () => {
+  expect(raiseAlarms(indexOf(bleed()), '今早吃华法林，摔倒')[0]?.because).toMatchObject([
+    { kind: 'words', cue: 'thinned' },
+    { kind: 'words', cue: 'fell' },
+  ])
+})

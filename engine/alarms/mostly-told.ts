@@ -1,0 +1,61 @@
+import { comparison } from '#knowledge/schema/alarm.ts'
+import type { AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
+import { type Case, inOrder, reasonsFor, spanOf } from './reasons.ts'
+
+/**
+ * How much must be told when no row is whole: two facts that each belong to a few alarms alone, or three that belong to
+ * more. Set on the silent texts, of which fewer than one in a hundred has as much.
+ */
+const least = 5
+const leastFacts = 2
+/** Age and weeks describe the person. */
+const ofPerson: ReadonlySet<string> = new Set(['age', 'weeks', 'menses-days'])
+
+type Told = { id: string; weight: number; reasons: readonly AlarmReason[] }
+
+/**
+ * People do not tell an illness by the row: where no alarm is whole, the one most of whose facts are told, each in words
+ * of its own, one of them a fact that the alarm begins with, and none of its facts denied.
+ */
+export function mostlyTold(index: AlarmIndex, found: Case): RaisedAlarm[] {
+  if (!found.isOfThisTime) return []
+  let best: { alarm: PreparedAlarm; told: readonly Told[]; weight: number } | null = null
+  for (const alarm of index.alarms) {
+    if (isRuledOut(index, alarm, found)) continue
+    const told = toldOf(index, alarm, found)
+    const weight = told.reduce((sum, t) => sum + t.weight, 0)
+    if (told.length < leastFacts || weight < least || weight <= (best?.weight ?? 0)) continue
+    if (told.some(({ id }) => alarm.when.some(({ all: [first = ''] }) => [first].flat().includes(id))))
+      best = { alarm, told, weight }
+  }
+  if (!best) return []
+  const { id, level, do: measures, ask } = best.alarm
+  const because = inOrder(best.told.flatMap((t) => t.reasons))
+  return [{ id, level, because, do: measures, ask, explainedBy: null }]
+}
+
+const isRuledOut = (index: AlarmIndex, { not, when, weights }: PreparedAlarm, found: Case) =>
+  [...not, ...when.flatMap((row) => row.not)].some((t) => reasonsFor(index, t, found, null).length > 0) ||
+  [...weights.keys()].some((t) => found.denied.has(t))
+
+/** The facts of the alarm that are told, the weightiest first, without those heard in the same words. */
+function toldOf(index: AlarmIndex, { weights }: PreparedAlarm, found: Case): Told[] {
+  const told = [...weights].flatMap(([id, weight]): Told[] => {
+    const cue = index.cues.get(id)
+    const value = comparison.exec(id)?.[1]
+    if (cue ? cue.binds || cue.scene : value === undefined || ofPerson.has(value)) return []
+    const reasons = reasonsFor(index, id, found, null)
+    return reasons.length ? [{ id, weight, reasons }] : []
+  })
+  const taken: Span[] = []
+  return told
+    .sort((a, b) => b.weight - a.weight)
+    .filter(({ reasons }) => {
+      const free = reasons.find((r) => !taken.some((t) => overlaps(spanOf(r), t)))
+      const span = free && spanOf(free)
+      if (span) taken.push(span)
+      return free !== undefined
+    })
+}
+
+const overlaps = (a: Span | null, b: Span) => a !== null && a[0] < b[1] && b[0] < a[1]
