@@ -242,3 +242,10 @@ test('a cue says what it implies, by words and by ticked signs', () => {
   expect(raiseAlarms(index, '无胸如刀割')).toEqual([])
   expect(raiseAlarms(index, '', { signIds: ['agony-sign'] })).toHaveLength(1)
 })
+
+test('words before a pause are heard at the end of the text; an empty text tells nothing', () => {
+  const index = { ...indexOf(alarm('a', ['pain'])), cues: new Map([cue('pain', '，痛[，。]')]) }
+  expect(raiseAlarms(index, '手肿，痛')).toHaveLength(1)
+  expect(raiseAlarms(index, '手肿，痛了')).toEqual([])
+  expect(raised('', [alarm('a', ['undated'])])).toEqual([])
+})

@@ -21,7 +21,9 @@ const besideChars = (plain: string) => (/\p{Script=Han}/u.test(plain) ? 48 : 110
  * them; what is denied, resolved, excluded, usual for this person, about others or a figure of speech is ignored.
  */
 export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts = {}): RaisedAlarm[] {
-  const plain = normaliseSpeech(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
+  const spoken = normaliseSpeech(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
+  // Phrases that end at a pause end at the end of the text as well.
+  const plain = spoken && `${spoken}。`
   const found = caseOf(index, plain, known)
   const whole = index.alarms.flatMap((alarm) => raise(index, alarm, found) ?? [])
   const raised = whole.length ? whole : mostlyTold(index, found)
