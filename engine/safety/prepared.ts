@@ -26,7 +26,7 @@ const alcohol = { formOf: null, name: '乙醇' }
 const honeyed: ReadonlySet<string> = new Set(['丸剂', '煎膏'])
 const dry = /浓缩|水丸|水泛|滴丸|糊丸|蜡丸|微丸/
 export const isBoundWithHoney = ({ name, entry }: Prepared) =>
-  name.includes('蜜丸') || (honeyed.has(entry?.form ?? '') && !dry.test(`${name}${entry?.zh}`))
+  /蜜丸/.test(name) || (honeyed.has(entry?.form ?? '') && !dry.test(`${name}${entry?.zh}`))
 
 /** 附子理中丸 8丸 tid, 六味地黄丸（大蜜丸）: the name without strength and directions. */
 export const bareName = (written: string) => /^[^\s\d(（[【]+/.exec(written)?.[0] ?? written
