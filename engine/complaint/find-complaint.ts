@@ -13,7 +13,7 @@ type Sources = { signs: Knowledge['signs']; variants: ReadonlyMap<string, string
 
 const mostSigns = 3
 /** Evidence for a place in the text; a complaint named as such outweighs everything else. */
-const points = { named: 10, asked: 9, lasting: 3, first: 3, background: -4 } as const
+const points = { named: 10, asked: 9, only: 5, lasting: 3, first: 3, background: -4 } as const
 
 /** Signs of a complaint that the history names, or whose duration it states. */
 export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
@@ -24,6 +24,7 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
   const plain = normaliseSpeech(text, variants)
   const now = reading.findings.filter((f) => f.present && !f.past && !f.eased)
   const named = namedFrom(plain, labels)
+  const onlys = namedFrom(plain, onlyThis)
   const background = backgroundIn(plain)
   const groups = groupsOf(
     plain,
@@ -33,12 +34,15 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
     const start = group[0]?.span[0] ?? 0
     const label = named.findLast((end) => end <= start)
     const isNamed = label !== undefined && isNearest(plain, groups, i, label)
+    // 就是没力气 is one expression.
+    const only = onlys.findLast((end) => end < Math.max(...group.map((f) => f.span[1])))
+    const isOnly = only !== undefined && isNearest(plain, groups, i, only)
     const lasting = group.flatMap((f) => lastingOf(plain, f) ?? [])
     const lasts = lasting.length > 0
-    const isBackground = !isNamed && background.some(([from, to]) => from <= start && start < to)
-    const addends = [isNamed && points.named, lasts && points.lasting, i === 0 && points.first]
+    const isBackground = !isNamed && !isOnly && background.some(([from, to]) => from <= start && start < to)
+    const addends = [isNamed && points.named, isOnly && points.only, lasts && points.lasting, i === 0 && points.first]
     const score = addends.reduce<number>((sum, p) => sum + (p || 0), isBackground ? points.background : 0)
-    return { group, score, why: whyOf(isNamed, lasts) }
+    return { group, score, why: whyOf(isNamed || isOnly, lasts) }
   })
   const asked = diseaseAskedFor(plain, signs, now)
   if (asked) scored.push({ group: [asked], score: points.asked, why: 'named' })
@@ -116,7 +120,6 @@ const labels = [
   /最(?:主要|突出|明显|严重|要紧)?的?(?:难受|痛苦|难熬|不舒服|不适|苦恼|困扰|担心|受不了|烦恼|烦心|头疼)(?:的(?:事|问题|地方)?)?(?:就)?(?:是|为|什么)?/g,
   /(?:主要|真正|最)(?:的)?(?:不舒服|不适|症状|问题|苦恼|痛苦|困扰|表现|让人[^，。;]{1,4})?的?(?:就)?(?:是|为|:)/g,
   /(?:让|令)(?:人|他|她|家人|父母|妈妈|家长)(?:最)?(?:发愁|担心|着急|头疼|苦恼)的?(?:就)?是/g,
-  /(?:就是|唯独|只是|单单|偏偏)/g,
   /chief complaints?|presenting complaints?|main (?:complaint|problem|concern|symptom|trouble)(?: is| are|:)?/gi,
   /complain(?:s|ed|ing)? (?:mainly |chiefly )?of|presents? (?:today )?with|presenting with|presented with/gi,
   /c(?:omes?|ame|oming) (?:in |here |today )*(?:for|because of|about|with)|(?:brings?|brought) \w+ (?:in|here)(?: today)?(?: is| was)?/gi,
@@ -124,6 +127,9 @@ const labels = [
   /(?:seek(?:s|ing)?|wants?|asks? for|asking for|looking for) (?:help|treatment|relief|advice)(?: mainly)? (?:for|with|from|about)/gi,
   /(?:bother|trouble|worrie|distresse?|afflict)s? (?:him|her|them|me|the patient) (?:the )?most(?: is| are)?|worst (?:thing|problem|symptom)(?: is)?|most troubled by/gi,
 ] as const
+
+/** 吃睡都好，就是头晕: what is left, unless the complaint that was named first has lasted: 便秘多年，肚子不胀，就是没劲. */
+const onlyThis = [/(?:就是|唯独|只是|单单|偏偏)/g] as const
 
 /** Words directly followed by a disease that is the complaint. */
 const asksFor = [
