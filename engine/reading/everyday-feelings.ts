@@ -145,6 +145,8 @@ function bareFelt(text: string): EverydayFigure[] {
     const part = [...before.matchAll(parts)].at(-1)?.[0]
     if (!part || denied.test(before)) return []
     const from = m.index + whole.length - said.length
+    // 天冷更重 is worse, not heavy.
+    if (/^重/.test(said) && /[更最]$/.test(text.slice(m.index, from))) return []
     return [...said.matchAll(felts)].map((f) => ({
       start: from + f.index,
       end: from + f.index + f[0].length,

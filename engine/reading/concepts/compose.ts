@@ -155,7 +155,9 @@ class ClauseReader {
       end,
       signId,
       felt: (felt.length ? felt : own).map((w) => [w.start, w.end] as const),
-      occasions: own.filter((w) => this.#is(w, 'circumstance') && !this.#isWho(w)).map((w) => [w.start, w.end] as const),
+      occasions: own
+        .filter((w) => this.#is(w, 'circumstance') && !this.#isWho(w))
+        .map((w) => [w.start, w.end] as const),
       words: own.length,
       guessed: own.length < words.length || this.#strange(start, end) > surelyWithin,
     }

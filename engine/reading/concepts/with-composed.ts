@@ -2,12 +2,13 @@ import { judge } from '../negation.ts'
 import type { Finding, Reading, ReadingIndex } from '../reading.types.ts'
 import type { Clause } from '../segment.ts'
 import { countUpTo } from '../spans.ts'
+import { notAfter } from '../word-context.ts'
 import { type Composed, compose } from './compose.ts'
 import { spokenClauses } from './spoken-clauses.ts'
 
 /** What only the meaning of the words tells, added to what was read in exact words. */
 export function withComposed(
-  { concepts, broader }: ReadingIndex,
+  { concepts, broader, words }: ReadingIndex,
   { raw, plain }: { raw: string; plain: string },
   clauses: readonly Clause[],
   reading: Reading,
@@ -24,7 +25,7 @@ export function withComposed(
     const { signId, start, end, guessed } = one
     const clause = clauses[countUpTo(starts, start) - 1]
     if (!clause || known.has(signId) || !(isSaid(one) || [...one.felt, ...one.occasions].some(isFree))) return []
-    if (isTearing(start, end)) return []
+    if (isTearing(start, end) || one.felt.some((place) => isElsewhere(words, plain, place, signId))) return []
     if (!isOpen(clause, start, end) || isDenied(clause.start, start) || !isPresent(plain, clause, one)) return []
     known.add(signId)
     return [
@@ -54,6 +55,18 @@ function knownSigns(findings: readonly Finding[], broader: ReadonlyMap<string, r
 
 /** A part with what is felt there is a sign of its own, also where the latter is read already. */
 const isSaid = ({ words, felt, guessed }: Composed) => words > 1 && felt.length < 2 && !guessed
+
+/** 尿线细，夜里憋醒: a word that is not its sign after such words is not that sign together with others either. */
+const isElsewhere = (
+  words: ReadingIndex['words'],
+  plain: string,
+  [start, end]: readonly [number, number],
+  signId: string,
+) => {
+  const word = plain.slice(start, end)
+  const isSame = words.get(word)?.includes(signId) ?? true
+  return isSame && (notAfter.get(word)?.test(plain.slice(Math.max(0, start - 12), start)) ?? false)
+}
 
 /** 痒|得难受: only how much it is felt. */
 const howMuch = /^[得的了死极起]/

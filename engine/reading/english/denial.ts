@@ -6,7 +6,7 @@ export type Judged = Unit & { signId: string; present: boolean; ended: boolean }
 
 /** Resolved: `fever has gone`, `sweating: none`, `cough (-)`. */
 const over =
-  /^[\s:=\-–—(,]{0,6}(?:(?:on|in|of|at|under|behind)\s(?:my|the|his|her)\s(?:left\s|right\s)?\w{2,9}\s)?(?:(?:\w{1,12}\s{1,3}(?:days?|weeks?|months?|hours?)\s{1,3}ago|yesterday|last\s{1,3}(?:night|week))[\s,]{1,3}(?:(?:but|which|it)\s{1,3}){0,3})?(?:(?:has|have|had|is|are|was|were|now|all|been|both|also|completely|fully|already)\s{1,3}){0,6}(gone|resolved|disappeared|stopped|ceased|subsided|cleared(?:\s{1,3}up)?|abated|settled|went\s{1,3}away|no\s{1,3}longer\s{1,3}present|absent|(?:none|nil)(?=\s{0,3}(?:[.,;)\n]|$))|negative|not\s{1,3}present|denied|no(?=\s{0,3}(?:[.,;)\n]|$))|-(?=\s{0,3}[).,;\n]|$))/i
+  /^[\s:=\-–—(,]{0,6}(?:(?:on|in|of|at|under|behind)\s(?:my|the|his|her)\s(?:left\s|right\s)?\w{2,9}\s)?(?:(?:\w{1,12}\s{1,3}(?:days?|weeks?|months?|hours?)\s{1,3}ago|yesterday|last\s{1,3}(?:night|week))[\s,]{1,3}(?:(?:but|which|it)\s{1,3}){0,3})?(?:(?:has|have|had|is|are|was|were|now|all|been|both|also|completely|fully|already)\s{1,3}){0,6}(gone|resolved|disappeared|stopped(?!\s{1,3}(?:my|his|her|taking)\b)|ceased|subsided|cleared(?!\s{1,3}(?:my|his|her)\b)(?:\s{1,3}up)?|abated|settled|went\s{1,3}away|no\s{1,3}longer\s{1,3}present|absent|(?:none|nil)(?=\s{0,3}(?:[.,;)\n]|$))|negative|not\s{1,3}present|denied|no(?=\s{0,3}(?:[.,;)\n]|$))|-(?=\s{0,3}[).,;\n]|$))/i
 const ends = /gone|resolved|disappear|stopped|ceased|subsided|cleared|abated|settled|away|longer/i
 
 /** Whether each sign is present: negated and resolved signs are not. */
