@@ -98,15 +98,15 @@ const sorted = (findings: readonly Finding[]) =>
   findings.toSorted((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1])
 
 function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]) {
-  const { tracked, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses)
   const isOwnAt = ownAt(plain, clauses)
-  const figures = figureFindings(raw, plain, index, pastSpans).filter(({ span }) => isOwnAt(...span))
-  // A word of the base of equal length takes precedence over an everyday frame: 腰部僵痛 is not 腰痛 alone.
-  const places = tracked.map(({ finding: f }) => f.span)
   const mayBe = mayBeAt(plain, clauses)
   const said = [...readEverydayFrames(plain), ...readFeelings(plain)].filter(
     (f) => !mayBe(f.start) && isOwnAt(f.start, f.end),
   )
+  const { tracked, unread, pastSpans, familySpans } = readClauses(index, raw, plain, clauses, said)
+  const figures = figureFindings(raw, plain, index, pastSpans).filter(({ span }) => isOwnAt(...span))
+  // A word of the base of equal length takes precedence over an everyday frame: 腰部僵痛 is not 腰痛 alone.
+  const places = tracked.map(({ finding: f }) => f.span)
   const isOnly = onlyFrames(
     said,
     places.filter(([s, e]) => !howPainful.test(plain.slice(s, e))),
@@ -152,7 +152,13 @@ function withChills({ figureSigns }: ReadingIndex, plain: string, findings: read
 const isOfNow = ({ figureSigns }: ReadingIndex, { signId, present }: Finding, { pregnant }: Person) =>
   !present || pregnant || !pregnancySigns.some((name) => figureSigns.get(name) === signId)
 
-function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]) {
+function readClauses(
+  index: ReadingIndex,
+  raw: string,
+  plain: string,
+  clauses: readonly Clause[],
+  framed: readonly Figure[],
+) {
   const finder = new HitFinder(plain, index)
   const isTreated = treatmentsOf(plain)
   const sections = new SectionWalker()
@@ -165,7 +171,7 @@ function readClauses(index: ReadingIndex, raw: string, plain: string, clauses: r
   const others = othersIn(
     plain,
     clauses,
-    hitsOf.flatMap((hits) => hits.map((hit) => hit.start)),
+    [...hitsOf.flat(), ...framed].map(({ start }) => start).sort((a, b) => a - b),
   )
   const isOther = insideOf(others.map((part) => [part.start, part.end]))
   const tracked: TrackedFinding[] = []

@@ -29,14 +29,17 @@ test.each<[text: string, told: string, never: string]>([
 test.each<[text: string, told: string]>([
   ['我妈头晕三年，走路不稳，失眠，我也睡不好', '头晕 失眠'],
   ['孩子发烧三天，咳嗽，我给他喂了退烧药', '发热 咳嗽'],
+  ['宝宝咳嗽一周，我自己在家用雾化，痰多，夜里重', '咳嗽 痰多'],
   ['宝宝拉肚子，我摸着他手脚冰凉', '泄泻'],
   ['孩子拉肚子，咳嗽，我也头疼', '泄泻 咳嗽'],
   ['我怀他的时候呕吐，孩子现在三岁，咳嗽，发烧', '咳嗽 发热'],
   ['老婆嫌我打呼噜，我白天头晕', '鼻鼾 头晕'],
   ['我妈说我脸色发黄，我头晕', '头晕'],
+  ['我，男，45岁，耳鸣，我爸也耳鸣，头晕', '耳鸣 头晕'],
   ['生完孩子三个月，我掉头发，腰疼', '脱发 腰痛'],
 ])('%s: still %s', (text, told) => expect(own(text)).toEqual(expect.arrayContaining(told.split(' '))))
 
 test('where the child is the patient, what the mother has too is hers', () => {
   expect(own('孩子拉肚子，咳嗽，我也头疼')).not.toContain('头痛')
+  expect(own('孩子感冒了，流鼻涕，我嗓子也疼')).not.toContain('咽痛')
 })

@@ -31,7 +31,7 @@ const acts =
   '(?:一|都|也|就|还|又|已经|赶紧|赶快|马上|先|只好|天天|每天|昨[天晚]|今[天早]|现在|刚才?|当时|这边?|真的?|特别|很|非常|有点){0,3}(?:给|带|喂|看|听|摸|闻|发现|觉得[他她孩宝]|担心|怕[他她是]|问|想[问知给带让]|抱|让|叫|说|讲|帮|陪|以为|照顾|伺候|量|拿|用|煮|熬|买|送|查|知道|不知道|记得|估计|怀疑|着?急|心疼|把|替|要|生(?:完|了|[他她])|怀[他她孩宝]|晚上看|白天看)'
 const ofSelf = new RegExp(`^${lead}(?:我|俺|本人)${notMine}(?!${acts})`)
 const ofActing = new RegExp(`^${lead}(?:我|俺)${notMine}`)
-const also = new RegExp(`^${lead}(?:我|俺)(?:也|自己|跟着|这边?也)`)
+const also = new RegExp(`^${lead}(?:我|俺)(?:[一-龥]{0,3}也|自己|跟着)`)
 /** 老公感冒了我也开始咳: within a clause. */
 const inner =
   /(?<![让给跟和对为陪比像把被叫染替说问找帮等])[我俺](?=也|自己|现在|倒|就是|又|却|开始|老是|总是|这[几两]天)/g
@@ -54,15 +54,20 @@ function piecesOf(plain: string, { start, end }: Clause): [from: number, to: num
   return cuts.slice(1).map((to, i) => [cuts[i] ?? start, to])
 }
 
-function partsOf(plain: string, clauses: readonly Clause[]): Part[] {
+function partsOf(plain: string, clauses: readonly Clause[], hasSign: (from: number, to: number) => boolean): Part[] {
   let who: Who | null = null
   let other: Who | null = null
   return clauses.flatMap((clause) =>
     piecesOf(plain, clause).map(([start, end]): Part => {
       const said = plain.slice(start, end)
-      who = subjectOf(said) ?? (other && ofThem.test(said) ? other : who)
-      if (who && who !== 'self') other = who
-      return { start, end, who, isAlso: also.test(said), isOver: over.test(said), isAged: aged.test(said) }
+      const subject = subjectOf(said) ?? (other && ofThem.test(said) ? other : null)
+      // 我自己在家用雾化: what the writer does does not make the next words theirs.
+      const isSelfAgain = subject !== 'self' || hasSign(start, end)
+      const now = isSelfAgain ? (subject ?? who) : who
+      if (now && now !== 'self') other = now
+      // 我血压高，我爸也血压高，头晕: an aside.
+      if (!(who === 'self' && now !== 'self' && said.includes('也'))) who = now
+      return { start, end, who: now, isAlso: also.test(said), isOver: over.test(said), isAged: aged.test(said) }
     }),
   )
 }
@@ -77,8 +82,9 @@ const anybody = new RegExp(`${adults}|${children}|${friends}`)
  */
 export function othersIn(plain: string, clauses: readonly Clause[], signsAt: readonly number[]): Clause[] {
   if (!writes.test(plain) || !anybody.test(plain)) return []
-  const parts = partsOf(plain, clauses)
-  const told = parts.filter((p) => countUpTo(signsAt, p.end - 1) > countUpTo(signsAt, p.start - 1))
+  const hasSign = (from: number, to: number) => countUpTo(signsAt, to - 1) > countUpTo(signsAt, from - 1)
+  const parts = partsOf(plain, clauses, hasSign)
+  const told = parts.filter((p) => hasSign(p.start, p.end))
   const patient = patientOf(parts, told)
   if (!patient) return []
   const isOther = (p: Part) =>
