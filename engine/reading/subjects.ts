@@ -62,8 +62,8 @@ function partsOf(plain: string, clauses: readonly Clause[], hasSign: (from: numb
       const said = plain.slice(start, end)
       const subject = subjectOf(said) ?? (other && ofThem.test(said) ? other : null)
       // 我自己在家用雾化: what the writer does does not make the next words theirs.
-      const isSelfAgain = subject !== 'self' || hasSign(start, end)
-      const now = isSelfAgain ? (subject ?? who) : who
+      const isMeant = subject !== 'self' || hasSign(start, end)
+      const now = (isMeant ? subject : null) ?? who
       if (now && now !== 'self') other = now
       // 我血压高，我爸也血压高，头晕: an aside.
       if (!(who === 'self' && now !== 'self' && said.includes('也'))) who = now
