@@ -22,7 +22,7 @@ export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
 /** The signs the patient comes for, in text order; none when the text contains no complaint. */
 export function findComplaint({ signs, variants }: Sources, reading: Reading, text: string): Complaint[] {
   const plain = normaliseSpeech(text, variants)
-  const now = reading.findings.filter((f) => f.present && !f.past && !f.eased)
+  const now = reading.findings.filter((f) => f.present && !f.past && !f.eased && !f.guessed)
   const named = namedFrom(plain, labels)
   const onlys = namedFrom(plain, onlyThis)
   const background = backgroundIn(plain)

@@ -20,7 +20,7 @@ test.each([
   expect(read(text)).toEqual(expect.arrayContaining(expected))
 })
 
-test.each(['气血两虚，宜益气养血', '现病史：头痛三天', '上周出诊，不时头痛', '加减服用'])(
+test.each(['气血两虚，宜益气养血', '现病史：头痛三天', '上周出诊，不时头痛', '加减服用', '头不晕了，耳鸣还有'])(
   '「%s」: nothing is guessed',
   (text) => {
     expect(read(text).filter((mark) => mark.startsWith('?'))).toEqual([])

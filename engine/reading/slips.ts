@@ -35,6 +35,9 @@ const shapes: Readonly<Record<string, string>> = {
 const grammar =
   /[时诊现喜伴维位史药晨忌释克不其以之为不及而与于是见宜使未已始稍行多少有甚惟俱如数一因由治外内里无出入上下中也皆则既至致投服用拟议疏散清化止反自体右左两都这那就还又再也很的了着过再只每各某可能会要想说儿抠视吃变什好没老子爷穿喊涂大家人喝天年月日看听走跑来去坐站睡躺叫爸妈奶姐哥弟妹娃给把被让比和但真更点些么吗呢吧啊呀嘛]/
 
+/** 头不晕 is no 不孕: what is felt is meant as it stands. */
+const ill = /[晕疼痛痒咳喘吐胀麻肿烧渴]/
+
 /** Words by sound, to find one typed with a wrong character. */
 export function prepareSounds(
   words: ReadonlyMap<string, readonly string[]>,
@@ -121,7 +124,7 @@ function slipsIn(plain: string, clause: Clause, gap: Token, tokens: readonly Tok
 function slipAt(plain: string, clause: Clause, at: number, tokens: readonly Token[], index: ReadingIndex): Slip | null {
   // A letter or a digit sounds like no word.
   if (!index.sounds?.soundOf(plain.charAt(at))) return null
-  const least = grammar.test(plain.charAt(at)) ? surely : shortestSlip
+  const least = grammar.test(plain.charAt(at)) || ill.test(plain.charAt(at)) ? surely : shortestSlip
   for (let length = longestSlip; length >= least; length--)
     for (let start = Math.max(clause.start, at - length + 1); start <= at && start + length <= clause.end; start++) {
       const word = isFree(tokens, start, start + length) ? wordFor(plain, at, start, start + length, index) : null

@@ -48,25 +48,35 @@ function subjectOf(said: string): Who | null {
   return null
 }
 
+/** 我倒不痛, 我体检没事: of themselves without a sign. */
+const ofOwnState = /(?:我|俺|本人)(?:倒|却|没(?!时间|空)|不(?!知|懂|放心|敢给)|从来|身体|体检|血压|血糖)/
+
 /** A clause, cut where the writer begins to tell of themselves. */
 function piecesOf(plain: string, { start, end }: Clause): [from: number, to: number][] {
   const cuts = [start, ...[...plain.slice(start, end).matchAll(inner)].map((m) => start + m.index), end]
   return cuts.slice(1).map((to, i) => [cuts[i] ?? start, to])
 }
 
-function partsOf(plain: string, clauses: readonly Clause[], hasSign: (from: number, to: number) => boolean): Part[] {
+type HasSign = (from: number, to: number) => boolean
+
+/** What the writer does, 我自己在家用雾化, does not make the next words theirs. */
+function meantBy(said: string, other: Who | null, hasSign: boolean): Who | null {
+  const subject = subjectOf(said)
+  if (subject === 'self') return hasSign || ofOwnState.test(said) ? 'self' : null
+  return subject ?? (ofThem.test(said) ? other : null)
+}
+
+function partsOf(plain: string, clauses: readonly Clause[], hasSign: HasSign): Part[] {
   let who: Who | null = null
   let other: Who | null = null
   return clauses.flatMap((clause) =>
     piecesOf(plain, clause).map(([start, end]): Part => {
       const said = plain.slice(start, end)
-      const subject = subjectOf(said) ?? (other && ofThem.test(said) ? other : null)
-      // 我自己在家用雾化: what the writer does does not make the next words theirs.
-      const isMeant = subject !== 'self' || hasSign(start, end)
-      const now = (isMeant ? subject : null) ?? who
-      if (now && now !== 'self') other = now
+      const now = meantBy(said, other, hasSign(start, end)) ?? who
       // 我血压高，我爸也血压高，头晕: an aside.
-      if (!(who === 'self' && now !== 'self' && said.includes('也'))) who = now
+      const isAside = who === 'self' && now !== 'self' && said.includes('也')
+      if (now !== 'self') other = now ?? other
+      if (!isAside) who = now
       return { start, end, who: now, isAlso: also.test(said), isOver: over.test(said), isAged: aged.test(said) }
     }),
   )
