@@ -49,6 +49,7 @@ export async function startServer(
     // VIP and study editions are distinguished by host name.
     env: {
       MALLOC_ARENA_MAX: '1',
+      NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
       ...process.env,
       QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study',
       // One account plays twenty journeys a minute.
