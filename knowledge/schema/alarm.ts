@@ -40,7 +40,10 @@ export const AlarmCue = z.strictObject({
   /** Signs with the same meaning, when the doctor ticked them. */
   signs: Names,
   keep: z.array(z.enum(alarmScopes)).default([]),
-  /** A person, a place, an act or a sign of anything: it fills a row, and tells of no illness by itself. */
+  /**
+   * A person, a place, an act, a medicine or illness had before, or a sign of anything: it fills a row, and tells of no
+   * illness by itself.
+   */
   scene: z.boolean().default(false),
   /** Qualifies another cue (突发, 半小时): counts only beside the first term of the row. */
   binds: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connect, type Database } from '../connect.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../embedded/start.ts'
 import { makeBackup } from './make-backup.ts'
@@ -42,7 +42,7 @@ describe.skipIf(onOther)('backup and restore', () => {
     await sql`create table kept (n integer primary key, filler text)`.execute(db)
     const phase = { backupRuns: false, done: false }
     const written = writeUntilDone(db, phase)
-    await expect.poll(() => before).toBeGreaterThan(100)
+    await vi.waitFor(() => expect(before).toBeGreaterThan(100), 20_000)
     phase.backupRuns = true
     await makeBackup(dataDir, backup)
     phase.done = true
