@@ -50,7 +50,7 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
   if (!best) return []
   const once = [...new Map(best.group.map((f) => [f.signId, f])).values()]
   const { why, group } = best
-  const days = daysOfGroup(plain, group)
+  const days = daysOfGroup(plain, group) ?? daysOfList(plain, groups.slice(groups.indexOf(group)))
   return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, why, ...(days && { days }) }))
 }
 
@@ -64,6 +64,20 @@ function daysOfGroup(plain: string, group: readonly Finding[]): number | undefin
   const said = group.flatMap((f) => lastingOf(plain, f)?.days ?? [])
   return said[0] ?? group.map((f) => daysSinceDay(plain, f)).find((days) => days !== null) ?? undefined
 }
+
+/** 口渴，尿频，乏力三个月: the duration at the end of a bare list is that of all. */
+function daysOfList(plain: string, [first, ...others]: readonly (readonly Finding[])[]): number | undefined {
+  let end = endOf(first)
+  for (const group of others) {
+    if (!/^[，、]$/.test(plain.slice(end, group[0]?.span[0]))) return undefined
+    const days = daysOfGroup(plain, group)
+    if (days !== undefined) return days
+    end = endOf(group)
+  }
+  return undefined
+}
+
+const endOf = (group: readonly Finding[] = []) => Math.max(...group.map((f) => f.span[1]))
 
 /** The duration of the complaint in days, when the history states it. */
 export const courseDaysOf = (complaint: readonly Complaint[]): number | undefined =>

@@ -33,6 +33,8 @@ test.each([
   ['两年来反复头痛，眩晕', 730],
   ['昨天淋雨后头痛，恶寒', 2],
   ['失眠，心悸，健忘', undefined],
+  ['口渴，尿频，消瘦，乏力三个月', 90],
+  ['口渴，伴头痛三天', undefined],
 ])('the complaint of 「%s」 has lasted %s days', (text, days) => {
   expect(courseDaysOf(complaintOf(text))).toBe(days)
 })
