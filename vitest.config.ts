@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** What is refused before the database is asked is refused alike on any: on the machine's own it is not tried again. */
+const refusedBefore = ['server/api.test.ts', 'server/hostile.test.ts', 'server/http/edges.test.ts']
+
 /** `unit` is pure and quick; `http` starts the real server on a real database. */
 export default defineConfig({
   test: {
@@ -44,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts'],
+          exclude: ['server/**/*.unit.test.ts', ...(process.env['TEST_POSTGRES_BIN'] ? refusedBefore : [])],
           // A server and a database of its own for each file; the base and the code are loaded once a worker.
           isolate: false,
           globalSetup: ['server/testing/global-setup.ts'],

@@ -14,11 +14,6 @@ const stepLimitMs = 30 * 60_000
 const inModules = (...path) => join(root, 'node_modules', ...path)
 const vitest = (project) => [inModules('vitest', 'vitest.mjs'), 'run', '--project', project]
 
-/** What is refused before the database is asked is refused alike on any: one run of these files suffices. */
-const withoutRefusals = ['server/api.test.ts', 'server/hostile.test.ts', 'server/http/edges.test.ts'].flatMap(
-  (file) => ['--exclude', file],
-)
-
 /**
  * `needs` returns why the step cannot run: `optional` ones are then skipped, the others fail. `onlyAsked`: only when
  * named.
@@ -39,7 +34,7 @@ const steps = [
   {
     name: 'pg',
     about: 'server tests on a real PostgreSQL',
-    script: () => (process.env.TEST_DATABASE_URL ? vitest('http') : [...vitest('http'), ...withoutRefusals]),
+    script: () => vitest('http'),
     needs: ensurePostgres,
     optional: true,
     env: () => (process.env.TEST_DATABASE_URL ? {} : { TEST_POSTGRES_BIN: findPostgres() }),

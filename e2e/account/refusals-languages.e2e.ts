@@ -133,10 +133,10 @@ async function refusedAtOtherDoors(page: Page, language: Language, server: { url
 
 async function refusedAtWork(page: Page, language: Language, { call }: SignedIn) {
   const said = textsIn(language)
-  const [followUp, review, errors, shell, common] = [
+  const [followUp, review, kit, shell, common] = [
     said('clinic/follow-up'),
     said('clinic/review'),
-    said('base/errors'),
+    said('base/kit'),
     said('base/shell'),
     said('base/common'),
   ]
@@ -144,10 +144,10 @@ async function refusedAtWork(page: Page, language: Language, { call }: SignedIn)
   await page.goto(`/patientManagement/followupDetail/${due?.visitId}/1`)
   const part = page.getByRole('region', { name: followUp('ending'), exact: true })
   await part.getByRole('button', { name: followUp('endings.complete'), exact: true }).click()
-  await expect.soft(page.getByText(errors('follow_up_score'))).toBeVisible()
+  await expect.soft(part.getByText(kit('field.required', { field: followUp('score') }))).toBeVisible()
   await part.getByText(followUp('endings.cancel'), { exact: true }).click()
   await part.getByRole('button', { name: followUp('endings.cancel'), exact: true }).click()
-  await expect.soft(page.getByText(errors('follow_up_cancel_reason'))).toBeVisible()
+  await expect.soft(part.getByText(kit('field.required', { field: followUp('reason') }))).toBeVisible()
 
   await page.goto('/patientManagement/reviews')
   await page.getByRole('row').nth(1).getByRole('button').first().click()
