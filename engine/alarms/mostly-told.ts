@@ -1,4 +1,3 @@
-import { comparison } from '#knowledge/schema/alarm.ts'
 import type { AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
 import { type Case, inOrder, reasonsFor, spanOf } from './reasons.ts'
 
@@ -8,9 +7,6 @@ import { type Case, inOrder, reasonsFor, spanOf } from './reasons.ts'
  */
 const least = 5
 const leastFacts = 2
-/** Age and weeks describe the person. */
-const ofPerson: ReadonlySet<string> = new Set(['age', 'weeks', 'menses-days'])
-
 type Told = { id: string; weight: number; reasons: readonly AlarmReason[] }
 
 /**
@@ -42,8 +38,8 @@ const isRuledOut = (index: AlarmIndex, { not, when, weights }: PreparedAlarm, fo
 function toldOf(index: AlarmIndex, { weights }: PreparedAlarm, found: Case): Told[] {
   const told = [...weights].flatMap(([id, weight]): Told[] => {
     const cue = index.cues.get(id)
-    const value = comparison.exec(id)?.[1]
-    if (cue ? cue.binds || cue.scene : value === undefined || ofPerson.has(value)) return []
+    // A value says how much, not what: a cold too has a temperature of 38.
+    if (!cue || cue.binds || cue.scene) return []
     const reasons = reasonsFor(index, id, found, null)
     return reasons.length ? [{ id, weight, reasons }] : []
   })

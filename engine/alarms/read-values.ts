@@ -26,7 +26,7 @@ const rules: readonly ValueRule[] = [
     name: '体温|高烧|高热|发烧|发热|低烧|烧到?了?|烧至|烧起来|热度|腋温|肛温|耳温|额温|量(?:了|到|出来?)|temperature|temp|fever(?: of| to| up to)?|febrile(?: at)?|t',
     from: 30,
     to: 110,
-    unit: '℃|°c|度|°f|f',
+    unit: '℃|°c|度|°f|f(?![a-z])',
     scale: (v, u) => (/f/.test(u) || v > 90 ? ((v - 32) * 5) / 9 : v),
   },
   {
