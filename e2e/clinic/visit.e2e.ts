@@ -55,7 +55,7 @@ test('[ROUTE-auth-login] [SCREEN-prescription-confirmation] [SCREEN-patient-info
   await editor.give.getByRole('button', { name: '代煎' }).click()
   await editor.give.getByRole('combobox', { name: '诊断' }).fill('感冒')
   await editor.found.filter({ hasText: 'A01.01.01' }).first().click()
-  await editor.give.getByLabel('医嘱').fill('避风寒，忌生冷')
+  await editor.give.getByRole('textbox', { name: '医嘱' }).fill('避风寒，忌生冷')
   await expect(editor.state('已保存')).toBeVisible()
 
   const sheet = page.waitForResponse((answer) => answer.url().includes('/sheet?'))

@@ -94,7 +94,7 @@ export function AddHerb(props: Props) {
         value={text}
         onType={setText}
         found={dose === null && !misdosed && !tail ? found : []}
-        settled={words === '' || dose !== null || settled}
+        settled={words === '' || dose !== null || isMisdosed(text) || settled}
         keyOf={(one) => one.key}
         show={(one) => <Found one={one} linesOf={linesOf} />}
         onTake={takeFound}
