@@ -70,10 +70,8 @@ const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七�
 /** A note that opens with the week of pregnancy: `36 weeks, pounding headache`. */
 const openingWeeks =
   /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))/
-const weeks = [
-  new RegExp(
-    `(?:孕|妊娠|怀孕|停经|孕期|怀着?|怀了)[^，。\\d]{0,4}?${figure}\\s?(?:\\+\\s?\\d)?\\s?(?:[多来几]?周|w(?:ks?)?(?![a-z]))`,
-  ),
+/** Whoever says so is pregnant, and says for how long. */
+const saysWeeks = [
   weeksOfBirth,
   ofBirthInEnglish,
   openingWeeks,
@@ -81,6 +79,12 @@ const weeks = [
   waterThenWeeks,
   birthThenWeeks,
   weeksGone,
+]
+const weeks = [
+  new RegExp(
+    `(?:孕|妊娠|怀孕|停经|孕期|怀着?|怀了)[^，。\\d]{0,4}?${figure}\\s?(?:\\+\\s?\\d)?\\s?(?:[多来几]?周|w(?:ks?)?(?![a-z]))`,
+  ),
+  ...saysWeeks,
   /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
   /pregnan\w{0,4}[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
   /\bg\d{1,2}p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
@@ -99,17 +103,7 @@ const afterBirth =
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
 const expects = (plain: string) =>
-  [
-    withChild,
-    weeksOfBirth,
-    ofBirthInEnglish,
-    openingWeeks,
-    openingChineseWeeks,
-    waterThenWeeks,
-    birthThenWeeks,
-    weeksGone,
-    monthsGone,
-  ].some((w) => w.test(plain)) && !notWithChild.test(plain)
+  [withChild, monthsGone, ...saysWeeks].some((w) => w.test(plain)) && !notWithChild.test(plain)
 
 /** The person the text is about. The record takes precedence over what the text suggests. */
 export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
