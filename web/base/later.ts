@@ -2,7 +2,8 @@ import { type FunctionComponent, lazy } from 'react'
 
 const askAgainMs = 2000
 
-async function serverAnswers(): Promise<boolean> {
+/** Whether the server can be reached and is well. */
+export async function serverAnswers(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok
   } catch {

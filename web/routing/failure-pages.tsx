@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '#web/base/later.ts'
+import { later, serverAnswers } from '#web/base/later.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { useUser } from '#web/base/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,19 +39,17 @@ const askAgainMs = 5000
 function useReturn() {
   useEffect(() => {
     let wasAway = !navigator.onLine
-    const ask = () =>
-      void fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => ok && wasAway && location.reload(),
-        () => {
-          wasAway = true
-        },
-      )
-    ask()
-    const asking = setInterval(ask, askAgainMs)
-    window.addEventListener('online', ask)
+    const ask = async () => {
+      if (!(await serverAnswers())) wasAway = true
+      else if (wasAway) location.reload()
+    }
+    const askNow = () => void ask()
+    askNow()
+    const asking = setInterval(askNow, askAgainMs)
+    window.addEventListener('online', askNow)
     return () => {
       clearInterval(asking)
-      window.removeEventListener('online', ask)
+      window.removeEventListener('online', askNow)
     }
   }, [])
 }

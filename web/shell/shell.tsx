@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UserInfo, userCalls } from '#contract/base/user.ts'
 import { drawer } from '#web/base/drawer.ts'
-import { later } from '#web/base/later.ts'
+import { later, loadWhenAnswered } from '#web/base/later.ts'
 import { query } from '#web/base/query.ts'
 import { session, useUser } from '#web/base/session.ts'
 import { useSettings } from '#web/base/settings.ts'
@@ -25,7 +25,7 @@ const AccountDialogs = later(async () => (await import('./account-dialogs.tsx'))
 const UndoBar = later(async () => (await import('./undo-bar.tsx')).UndoBar)
 /** When the page itself has been loaded. */
 const paletteAfterMs = 1500
-const loadPalette = () => import('./palette.tsx')
+const loadPalette = () => loadWhenAnswered(() => import('./palette.tsx'))
 const Palette = later(async () => (await loadPalette()).Palette)
 
 /** Whether something has ever been open: its code is loaded then, and stays for the closing animation. */
