@@ -70,7 +70,9 @@ function Open({ alarms, keep }: { alarms: readonly RaisedAlarmReport[]; keep: (r
           <ul>
             {first.because.map((b) => (
               <li key={`${b.span?.[0] ?? ''}${b.text}${b.says}`}>
-                <q>{b.text}</q> {b.says && <span className="text-muted">{b.says}</span>}
+                {/* What the record says, or the text leaves out, is no word of it. */}
+                {b.span ? <q>{b.text}</q> : <span>{b.text}</span>}{' '}
+                {b.says && <span className="text-muted">{b.says}</span>}
               </li>
             ))}
           </ul>
