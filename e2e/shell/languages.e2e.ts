@@ -31,7 +31,7 @@ test('the whole path in English', async ({ page, context, baseURL, faults }) => 
   await expect(give.locator('.rx-line').last()).toContainText('Blocked')
   await page.keyboard.press('Control+z')
   await expect(give.locator('.dose input')).toHaveCount(4)
-  await give.getByRole('button', { name: /^Use .* · / }).click()
+  await give.getByRole('button', { name: /^Use .*Wind-cold fettering the exterior/ }).click()
   await page.getByRole('button', { name: 'Review and confirm' }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Prescription confirmed' })).toBeVisible()
