@@ -1,3 +1,9 @@
+/** What a cough or a sneeze triggers: 咳嗽打喷嚏时加重 is about the pain, and 咳嗽时胸痛 tells of a cough too. */
+const effort = '(?:[、或和及]?(?:咳嗽?|打?喷嚏|大笑|用力|弯腰|翻身|走路|深呼吸))'
+const triggers = new RegExp(
+  `^(?:${effort}{0,3}(?:的时候|时候?|[则后可])|、[^，。;]{1,8}[时后]|${effort}{1,3}(?:一下)?[也都会])[还更就会都也]?(?:明显|特别)?(?:加|痛|疼|牵|引|漏|遗|尤|明|剧|甚|厉害)|^就[更会是]?(?:痛|疼|漏|牵|扯)|^[引牵]`,
+)
+
 /**
  * Words that are a sign only when nothing like this follows: 体重 means heaviness of the body, but not in 体重 75 kg.
  */
@@ -31,12 +37,7 @@ export const notBefore: ReadonlyMap<string, RegExp> = new Map([
   ['听到声音', /^(?:就|都|会)/],
   ['听见声音', /^(?:就|都|会)/],
   ['可', /^[见及触闻以能]/],
-  // What a cough or a sneeze triggers: 咳嗽时加重 is about the pain.
-  [
-    '咳嗽',
-    /^(?:、[^，。;]{1,8}[时后](?:加|痛|疼|尤|更|明|剧|甚)|[时则后可](?:加|痛|疼|牵|引|漏|遗|尤|更|明|剧|甚)|[引牵])/,
-  ],
-  ['喷嚏', /^[时则后可](?:加|痛|疼|牵|引|漏|遗|尤|更|明|剧|甚)/],
+  ...['咳嗽', '喷嚏', '打喷嚏'].map((word) => [word, triggers] as const),
   ['便难', /^[以于]/],
   ['难', /^[以于]/],
   ['数', /^[日天周]/],
@@ -82,9 +83,10 @@ export const notAfter: ReadonlyMap<string, RegExp> = new Map([
   ['青筋暴露', /[额根颞手腿面头鼻颈胫肢足][^，。;腹]{0,3}$/],
   // About one part only: 左眼无不适 is not about the rest.
   ['无不适', /[^余，。;、\s觉诉述般现均亦并](?:均|亦|并)?$/],
-  ['淋漓不已', /[露汗经血涕带脓水][^，。;]{0,6}$/],
-  ['淋漓不尽', /[露汗经血涕带脓水][^，。;]{0,6}$/],
-  ['淋漓', /[露汗经血涕带脓水][^，。;]{0,6}$/],
+  // 月经量多，淋漓不尽: the menses go on, also behind a comma.
+  ...['淋漓不已', '淋漓不尽', '淋漓'].map(
+    (word) => [word, /(?:[露汗经血涕带脓水][^，。;]{0,6}|(?:经|例假)[^。;尿溲便]{0,10}，)$/] as const,
+  ),
   ['暴怒', /青筋$/],
   ['虚浮', /[脚步下层脉按象]$|步态$/],
   ['密集', /人[口员群]$/],
