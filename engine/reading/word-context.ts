@@ -38,6 +38,8 @@ export const notBefore: ReadonlyMap<string, RegExp> = new Map([
   ['听见声音', /^(?:就|都|会)/],
   ['可', /^[见及触闻以能]/],
   ...['咳嗽', '喷嚏', '打喷嚏'].map((word) => [word, triggers] as const),
+  // 紧张时加重: what triggers it.
+  ['紧张', /^(?:时|的时候|后|就|则)/],
   ['便难', /^[以于]/],
   ['难', /^[以于]/],
   ['数', /^[日天周]/],

@@ -53,6 +53,11 @@ export const dailyIdioms: readonly Idiom[] = [
     '(?:thick |thin )?(?:green(?:ish)?|yellow(?:ish)?|thick) (?:and \\w{1,8} )?(?:mucus|snot|gunk|discharge|stuff)',
     '流浊涕',
   ),
+  after(
+    'nose|nostril|sinus|sneez|blow',
+    '(?:clear|watery|thin|runny)(?:,? (?:and )?(?:clear|watery|thin))? discharge',
+    '流清涕',
+  ),
   say(
     '(?:pain|ache|pressure|headache)(?:s)? (?:across|over|in) (?:my|the|his|her) (?:forehead|brow|sinuses)',
     '前额痛',
@@ -114,7 +119,11 @@ export const dailyIdioms: readonly Idiom[] = [
   say('sciatica', '下肢放射痛'),
   say('(?:belly|tummy|stomach|abdomen)(?: \\w{1,8})? (?:swells?|blows?|puffs?|balloons?|bloats?)(?: up| out)?', '腹胀'),
   say('(?:brings?|bringing|brought|spits?|spitting) up (?:his |her |the )?(?:milk|feeds?)|(?:posset\\w{0,8})', '吐乳'),
-  after('discharge|vagina|vulva|down there|thrush', '(?:intense |terrible |constant )?itch(?:y|ing|es)?', '阴痒'),
+  after(
+    'discharge|vagina|vulva|down there|thrush',
+    '(?:intense |terrible |constant )?itch(?:y|ing|es)?(?![a-z]| (?:eyes?|nose|ears?|throat|skin|scalp|palate|rash|red))',
+    '阴痒',
+  ),
   say('(?:neck|neck and shoulders|shoulders and neck)[^.;,]{0,10}(?:tight|stiff|tense|rigid|locked)', '项强'),
   say(
     '(?:elbows?)[^.;,]{0,14}(?:hurts?|aches?|sore|painful|pain)|(?:pain|ache) in (?:my|his|her|the|both|one)? ?(?:left |right )?elbows?|tennis elbow',
