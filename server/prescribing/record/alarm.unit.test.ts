@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { elementLabel } from '#server/language/label.ts'
-import { presentAlarms } from './alarm.service.ts'
+import { alarmsAt, presentAlarms } from './alarm.service.ts'
 
 const knowledge = loadKnowledge()
 const named = (zh: string) => [...knowledge.alarms.values()].find((alarm) => alarm.zh === zh)?.id ?? ''
@@ -20,4 +20,14 @@ test('an element alone has no article', () => {
     'qi deficiency',
   ])
   expect(elementLabel(knowledge, '关节', 'zh_TW')).toBe('關節')
+})
+
+test('a sign that was only read from the text raises no more than its words do', () => {
+  const convulsion = knowledge.lexicon.get('抽搐') ?? ''
+  const alarms = (selfDescription: string, from: 'text' | 'picked') => {
+    const symptoms = [{ id: convulsion, present: true, from, main: false, starred: false }]
+    return alarmsAt({ knowledge }, null, { selfDescription, symptoms }).map(({ id }) => id)
+  }
+  expect(alarms('孩子发过一次热惊厥，是两年前的事，现在来调体质', 'text')).toEqual([])
+  expect(alarms('孩子今早突然不对劲', 'picked')).not.toEqual([])
 })
