@@ -1,5 +1,5 @@
 import type { AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
-import { type Case, inOrder, reasonsFor, spanOf } from './reasons.ts'
+import { type Case, inOrder, overlaps, reasonsFor, spanOf } from './reasons.ts'
 
 /**
  * How much must be told when no row is whole: two facts that each belong to a few alarms alone, or three that belong to
@@ -53,5 +53,3 @@ function toldOf(index: AlarmIndex, { weights }: PreparedAlarm, found: Case): Tol
       return free !== undefined
     })
 }
-
-const overlaps = (a: Span | null, b: Span) => a !== null && a[0] < b[1] && b[0] < a[1]

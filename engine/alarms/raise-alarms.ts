@@ -6,7 +6,7 @@ import { findCues } from './find-cues.ts'
 import { mostlyTold } from './mostly-told.ts'
 import { readPatient } from './read-patient.ts'
 import { readValues } from './read-values.ts'
-import { type Case, inOrder, reasonsFor, spanOf } from './reasons.ts'
+import { type Case, inOrder, overlaps, reasonsFor, spanOf } from './reasons.ts'
 import { ScopeReader } from './scope.ts'
 import { isSteady, isUndated } from './times.ts'
 
@@ -118,6 +118,17 @@ function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReaso
     all.push(...reasons)
     first ??= reasons.flatMap((r) => ('span' in r && r.span ? [r.span] : []))
   }
-  const some = row.some.map((t) => reasonsFor(index, t, found, first)).filter((reasons) => reasons.length)
+  const some = inOwnWords(row.some.map((t) => reasonsFor(index, t, found, first)))
   return row.some.length && some.length < row.least ? null : [...all, ...some.flat()]
+}
+
+/** Each sign of a list counts once: 嗜睡 is not two signs because two cues hear it. */
+function inOwnWords(told: readonly (readonly AlarmReason[])[]) {
+  const taken: Span[] = []
+  return told.filter((reasons) => {
+    const own = reasons.find((r) => !taken.some((t) => overlaps(spanOf(r), t)))
+    const span = own && spanOf(own)
+    if (span) taken.push(span)
+    return own !== undefined
+  })
 }

@@ -63,6 +63,9 @@ const birthThenWeeks = new RegExp(
 const waterThenWeeks = /\bwaters?\b[^.;]{0,40}\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
 /** How a woman counts: six weeks gone. */
 const weeksGone = new RegExp(`\\b(\\d{1,2}|${inWords})\\s?(?:weeks|wks) (?:gone|along|pregnant)\\b`)
+const tens = '(?:twenty|thirty|forty)(?:[\\s-](?:one|two|three|four|five|six|seven|eight|nine))?'
+/** A note that opens with the week of pregnancy in words: `Thirty-five weeks, …`. */
+const openingSpelledWeeks = new RegExp(`^\\s?(${tens}) (?:weeks|wks)(?=[，,;]| (?:pregnant|gone|along|and|with))`)
 /** Eight months gone. */
 const monthsGone = new RegExp(`\\b(\\d|${inWords}) months (?:gone|along|pregnant)\\b`)
 /** The same in Chinese at the beginning of a note: 三十周，一股水流出来. */
@@ -79,6 +82,7 @@ const saysWeeks = [
   waterThenWeeks,
   birthThenWeeks,
   weeksGone,
+  openingSpelledWeeks,
 ]
 const weeks = [
   new RegExp(
@@ -92,13 +96,13 @@ const weeks = [
 /** 八个月身子. */
 const bellyMonths = /(\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|大?肚子)/
 const months =
-  /(?:孕|怀孕|妊娠|怀胎|怀着|怀了|有孕|身孕)[^，。\d]{0,3}?(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?多?月/
+  /(?:孕|怀孕|妊娠|怀胎|怀着|怀了|有孕|身孕)[^，。\d]{0,3}?(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?[多半]?月/
 const withChild =
-  /足月(?=[了，。]|待产|妊娠|孕)|(?:\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|身孕|大?肚子)|双身子|挺着个?大?肚子|\b(?:my|her) bump\b(?! (?:on|from))|孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?多?月|周)|怀着(?:孩子|宝宝|双胞胎|身子|老[一二三]|[一二]胎)|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月|w)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
+  /足月(?=[了，。]|待产|妊娠|孕)|(?:\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|身孕|大?肚子)|双身子|挺着个?大?肚子|\b(?:my|her) bump\b(?! (?:on|from))|孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?[多半]?月|周)|怀着(?:孩子|宝宝|双胞胎|身子|老[一二三]|[一二]胎)|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月|w)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
-  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:才|了|刚)?(?:\d{1,2}|[一两二三四五六七八九十]{1,2})(?:天|周|个?礼拜|个?星期)|顺产[后完]|刚顺产|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|(?:昨|今|前)[天日夜晚早晨]?(?:刚|才|早上|晚上)?(?:在[^，。]{1,4})?生的(?!病|气)|胞衣|胎盘[^，。]{0,3}(?:下来|娩出|没下)|生完(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:天|日|周)|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
+  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:才|了|刚)?(?:\d{1,2}|[一两二三四五六七八九十]{1,2})(?:天|周|个?礼拜|个?星期)|顺产[后完]|刚顺产|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生了(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})[天日周](?![，。]?(?:病|气))|卸货|(?:昨|今|前)[天日夜晚早晨]?(?:刚|才|早上|晚上)?(?:在[^，。]{1,4})?生的(?!病|气)|胞衣|胎盘[^，。]{0,3}(?:下来|娩出|没下)|生完(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:天|日|周)|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
@@ -133,10 +137,18 @@ const stated = ({
 /** Weeks of pregnancy, stated in weeks or in months. */
 function weeksOf(plain: string): number | undefined {
   const week = weeks.map((w) => w.exec(plain)?.[1]).find((w) => w !== undefined)
-  if (week) return spelled.includes(week) ? spelled.indexOf(week) + 1 : numberOf(week)
+  if (week) return countOf(week)
   const month = months.exec(plain)?.[1] ?? bellyMonths.exec(plain)?.[1] ?? monthsGone.exec(plain)?.[1]
   if (!month) return undefined
-  return (spelled.includes(month) ? spelled.indexOf(month) + 1 : numberOf(month)) * 4.3
+  return countOf(month) * 4.3
+}
+
+/** 35, 三十五, eight, thirty-five. */
+function countOf(word: string): number {
+  const [ten = '', one = ''] = word.split(/[\s-]/)
+  const round = ['twenty', 'thirty', 'forty'].indexOf(ten)
+  if (round >= 0) return (round + 2) * 10 + spelled.indexOf(one) + 1
+  return spelled.includes(word) ? spelled.indexOf(word) + 1 : numberOf(word)
 }
 
 function ageOf(opening: string): number | undefined {

@@ -15,6 +15,8 @@ export type Case = {
 
 export const spanOf = (r: AlarmReason) => ('span' in r ? r.span : null)
 
+export const overlaps = (a: Span | null, b: Span) => a !== null && a[0] < b[1] && b[0] < a[1]
+
 const none: readonly AlarmReason[] = []
 
 /** `first`: position of the row's first term; null for that term itself. */
