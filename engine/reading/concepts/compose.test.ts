@@ -57,3 +57,13 @@ test('records are read by their own words alone', () => {
   const { findings } = readText(index, '患者夜里头发都湿透了')
   expect(findings.map((f) => named(f.signId))).not.toContain('盗汗')
 })
+
+test.each([
+  ['头痛十年，痛在头顶，舌淡苔白，脉沉弦', '巅顶痛', true],
+  ['皮肤干燥瘙痒，冬天重，舌淡，脉细', '遇寒加重', true],
+  ['舌淡，脉细，虚则空', '空虚感', false],
+  ['动不明显，舌淡，脉细', '遇劳加重', false],
+  ['患者头痛，痛在头顶，舌淡，脉细', '巅顶痛', false],
+])('in a note, a clause that nothing else reads by all of its words: %s', (text, name, isRead) => {
+  expect(readText(index, text).findings.some((f) => named(f.signId) === name)).toBe(isRead)
+})

@@ -2,7 +2,7 @@ import { judge } from '../negation.ts'
 import type { Finding, Reading, ReadingIndex } from '../reading.types.ts'
 import type { Clause } from '../segment.ts'
 import { countUpTo } from '../spans.ts'
-import { notAfter } from '../word-context.ts'
+import { notAfter, notBefore } from '../word-context.ts'
 import { type Composed, compose } from './compose.ts'
 import { spokenClauses } from './spoken-clauses.ts'
 
@@ -14,7 +14,13 @@ export function withComposed(
   reading: Reading,
   isOpen: (clause: Clause, start: number, end: number) => boolean,
 ): Reading {
-  const composed = compose(plain, spokenClauses(plain, clauses), concepts)
+  const spoken = spokenClauses(plain, clauses)
+  const composed = [
+    ...compose(plain, spoken, concepts),
+    ...unreadOf(plain, clauses, spoken, reading).flatMap((clause) =>
+      compose(plain, [clause], concepts).filter((one) => one.words > 1 && isWhole(clause, one)),
+    ),
+  ]
   if (!composed.length) return reading
   const known = knownSigns(reading.findings, broader)
   const isFree = freeOf(reading.findings)
@@ -41,6 +47,27 @@ export function withComposed(
   }
 }
 
+/** How pathology is explained, 虚则空, and what is denied or seen somewhere not named. */
+const notTold = /[虚阳阴湿火津则而为亦之不没无未]|分泌/
+
+const fewCharacters = 7
+/** A hospital's record, written in words that the base knows. */
+const hospital = /患者|患儿|主诉|病史|既往|查体|肌力|mmHg|诊断|治以|治则|治法|方用|证属|处方|予以|给予/
+
+/** In a doctor's own note, what nothing else reads: 痛在头顶, 冬天重. */
+function unreadOf(plain: string, clauses: readonly Clause[], spoken: readonly Clause[], { unread }: Reading) {
+  if (spoken.length === clauses.length || hospital.test(plain)) return []
+  const known = new Set(spoken)
+  const starts = new Set(unread.map(({ span }) => span[0]))
+  return clauses.filter(
+    (clause) => starts.has(clause.start) && !known.has(clause) && !notTold.test(plain.slice(clause.start, clause.end)),
+  )
+}
+
+/** A short clause of which nothing stays without a meaning. */
+const isWhole = (clause: Clause, { start, end, guessed }: Composed) =>
+  !guessed && clause.end - clause.start <= fewCharacters && end - start >= clause.end - clause.start - 1
+
 /** What was read, and everything wider: 高热 is 发热. */
 function knownSigns(findings: readonly Finding[], broader: ReadonlyMap<string, readonly string[]>) {
   const known = new Set<string>()
@@ -65,7 +92,11 @@ const isElsewhere = (
 ) => {
   const word = plain.slice(start, end)
   const isSame = words.get(word)?.includes(signId) ?? true
-  return isSame && (notAfter.get(word)?.test(plain.slice(Math.max(0, start - 12), start)) ?? false)
+  if (!isSame) return false
+  return [
+    notAfter.get(word)?.test(plain.slice(Math.max(0, start - 12), start)),
+    notBefore.get(word)?.test(plain.slice(end, end + 12)),
+  ].includes(true)
 }
 
 /** 痒|得难受: only how much it is felt. */
