@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
+import { widerSigns } from '#engine/matching/evidence.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { traditionalVariants } from '#tools/brain/variants.ts'
 import { mergeSigns } from './case-signs.ts'
 import { readHistory } from './read-history.ts'
 
 const knowledge = loadKnowledge()
 const index = prepareReading(knowledge)
 
+const traditional = prepareReading(knowledge, traditionalVariants())
+
 /** The signs of the case that a history makes: `便秘`, `头痛 mild`. */
-function casedIn(text: string) {
-  const { findings } = readHistory(knowledge, index, text)
+function casedIn(text: string, by = index) {
+  const { findings } = readHistory(knowledge, by, text)
   return mergeSigns([], findings)
     .filter((s) => s.present)
     .map((s) => [knowledge.signs.get(s.id)?.zh, s.degree].filter(Boolean).join(' '))
@@ -21,6 +25,72 @@ test.each<[string, string[]]>([
   ['头痛明显缓解。失眠', ['失眠']],
   ['constipation is much better, poor appetite', ['纳呆']],
 ])('%s: what is better is no sign of illness', (text, signs) => expect(casedIn(text)).toEqual(signs))
+
+/** Better, nearly gone, gone by half: at a return visit nothing of it is a sign of illness, and all of it is followed. */
+test.each<[string, string[]]>([
+  ['痰少了，仍咽痒', ['有痰']],
+  ['痰比以前少多了，仍咽痒', ['有痰']],
+  ['咳痰减少，仍咽痒', ['有痰']],
+  ['白帶少了一些，仍腰痠', ['带下量多']],
+  ['睡眠好些，仍口干', ['失眠']],
+  ['胃痛減輕，仍噯氣', ['胃痛']],
+  ['咳嗽好了大半，仍咽痒', ['咳嗽']],
+  ['咳嗽好了八成，仍咽痒', ['咳嗽']],
+  ['咳嗽快好了，仍咽痒', ['咳嗽']],
+  ['皮疹消退大半，夜里仍痒', ['皮疹']],
+  ['头痛没有以前厉害，仍失眠', ['头痛']],
+  ['头痛没那么重了，仍失眠', ['头痛']],
+  ['头痛发作次数减少，程度减轻，仍失眠', ['头痛']],
+  ['头痛较上次明显减轻，仍失眠', ['头痛']],
+  ['喷嚏明显少了，仍怕冷', ['喷嚏']],
+  ['尿頻改善，下肢仍水腫', ['尿频']],
+  ['大便通畅了，仍口臭', ['便秘']],
+  ['手脚暖和些了，仍失眠', ['肢冷']],
+  ['记性好一点了，仍失眠', ['健忘']],
+  ['palpitations are nearly gone, still tired', ['心悸']],
+  ['sleeping better, still tired', ['失眠']],
+  ['appetite is back, still tired', ['纳呆']],
+  ['hot flushes half of what they were, still tired', ['烘热']],
+  ['stomach pain is not as bad as before, still tired', ['胃痛']],
+])('%s: better is no sign of illness and stays known', (text, names) => {
+  const eased = readHistory(knowledge, traditional, text).reading.findings.flatMap((f) => (f.eased ? [f.signId] : []))
+  const better = eased.flatMap((id) => [id, ...widerSigns(knowledge.signs, id).keys()])
+  expect(better).toEqual(expect.arrayContaining(names.map((name) => knowledge.lexicon.get(name))))
+  expect(casedIn(text, traditional).filter((sign) => names.includes(sign))).toEqual([])
+  expect(casedIn(text, traditional).length).toBeGreaterThan(0)
+})
+
+test.each<[string, string]>([
+  ['咳嗽没有好', '咳嗽'],
+  ['吃了药咳嗽也没减轻', '咳嗽'],
+  ['头痛没减轻多少', '头痛'],
+  ['sleeping no better, not sleeping', '失眠'],
+  ['痰少，难咯', '痰少'],
+  ['月经量减少', '月经量少'],
+  ['食欲减退', '纳呆'],
+  ['less pain when lying down', '疼痛'],
+])('%s: no word of getting better', (text, sign) => {
+  expect(casedIn(text, traditional).map((s) => s.split(' ')[0])).toContain(sign)
+})
+
+test.each<[string, string[]]>([
+  ['失眠三月，入睡困难，多梦', ['失眠', '入睡困难', '多梦']],
+  ['失眠三月，躺下两小时睡不着，多梦', ['失眠', '入睡困难', '多梦']],
+  ['头晕三天，视物旋转', ['头晕', '视物旋转']],
+  ['咳嗽一周，夜咳', ['咳嗽', '夜咳']],
+  ['头痛一周，头胀痛', ['头痛', '头胀痛']],
+  ['Insomnia for three months, takes hours to fall asleep', ['失眠', '入睡困难']],
+])('%s: the general sign stays beside the special one', (text, signs) => {
+  expect(casedIn(text)).toEqual(expect.arrayContaining(signs))
+})
+
+test.each([
+  ['偏头痛三年', '头痛'],
+  ['头胀痛三年', '头痛'],
+  ['无头痛，无偏头痛', '偏头痛'],
+])('%s: what only the special word says is not told beside it', (text, sign) => {
+  expect(casedIn(text)).not.toContain(sign)
+})
 
 test.each<[string, string[]]>([
   ['便秘好转，口臭减轻', ['便秘 mild', '口臭 mild']],

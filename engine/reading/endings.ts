@@ -26,6 +26,7 @@ const endings: readonly Ending[] = [
   { names: ['咳嗽'], said: /不(?:怎么)?咳了/g },
   { names: ['泄泻'], said: /不拉(?:肚子)?了/g },
   { names: ['头晕'], said: /不晕了/g },
+  { names: ['失眠'], said: /(?<![没不])(?:能|可以)?睡得着(?:觉)?了|(?:能|可以)(?:睡着(?:觉)?了|睡整觉)/g },
   { names: ['气喘'], said: /不喘了/g },
   { names: ['皮肤瘙痒'], said: /不痒了/g },
   { names: ['泄泻'], said: new RegExp(`(?<![止不久])(?:腹泻|泄泻|泻|泄)${by}止(?!泻)${not}`, 'g') },

@@ -22,6 +22,9 @@ const timeOfMenses = /^(?:经行|行经|经期|经来|月?经[前后](?=[，、�
 /** How far a description may be from the thing it describes. */
 const reach = { short: 0, long: 6 }
 
+/** 脚趾头, 骨头: the end of another word. */
+const endOfOther = /[趾指骨枕]/
+
 /** Goes through the tokens of one clause and tracks what is being described: 痰 → 黄稠, 苔 → 薄白 → 腻. */
 export class HitFinder {
   readonly #text: string
@@ -132,9 +135,14 @@ export class HitFinder {
     return 1
   }
 
+  #standsAt(head: string, at: number, end: number) {
+    if (at + head.length > end || !this.#text.startsWith(head, at)) return false
+    return head !== '头' || !endOfOther.test(this.#text.charAt(at - 1))
+  }
+
   #headAt(at: number, end: number): { topic: TopicIndex; length: number } | null {
     for (const { head, topic } of this.#index.heads.get(this.#text.charAt(at)) ?? []) {
-      if (at + head.length > end || !this.#text.startsWith(head, at)) continue
+      if (!this.#standsAt(head, at, end)) continue
       if (head === '质' && !this.#topics.some((t) => t.id === 'coat' || t.id === 'tongue')) continue
       const found = this.#index.topics.get(topic)
       if (topic === 'menses') this.#bind(at)

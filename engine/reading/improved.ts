@@ -1,33 +1,91 @@
 import type { Figure } from './figures.ts'
 import { asNormalised } from './normalise.ts'
+import { mostOfIt } from './qualify.ts'
 
 /**
  * What is better by the name of the function, not of its disorder: 睡得好多了, 胃口比以前强. Between them nothing is
  * denied: 睡得没好多少.
  */
 const functions: readonly (readonly [names: readonly string[], said: string])[] = [
-  [['失眠'], '睡眠|睡觉|晚上睡|睡得|觉睡得|睡的(?!时)'],
-  [['纳呆'], '胃口|食欲|吃饭|饭量|吃得(?![太过])|吃东西|饮食'],
+  [['失眠'], '睡眠(?:质量)?|睡觉|晚上睡|睡得|觉睡得|睡的(?!时)'],
+  [['纳呆'], '胃口|食欲|吃饭|饭量|吃得(?![太过])|吃东西|饮食|纳食'],
   [['神疲'], '精神(?:头儿?|状态)?(?![病科分])'],
   [['乏力'], '力气|体力|精力|劲头'],
   [['情绪低落'], '心情|情绪'],
   [['易怒'], '脾气'],
 ]
-const than = '(?:比(?:以前|之前|原来|从前|上次|上回|前[阵段]子?|过去)|较前|较之前)'
-const degree =
-  '(?:也|都|就|已经?|现在|最近|倒是?|确实|真的?|明显|渐渐|慢慢|有所|稍微?|略|是|感觉|觉得|又|逐渐|变得?){0,3}'
+const than =
+  '(?:比(?:以前|之前|原来|从前|上次|上回|过去|前[阵段]子?)|较(?:之?前|上次|以前)|[和跟与](?:以前|之前|上次)(?:相?比|比起来))'
+const degree = `(?:也|都|就|已经?|现在|最近|倒是?|确实|真的?|明显|渐渐|慢慢|有所|稍微?|略|是|感觉|觉得|又|逐渐|变得?|${than}){0,4}`
 const muchBetter = `(?:好|强|香|踏实|安稳|足|旺|多|大|开)了?(?:太|很|得)?(?:多(?:了|啦)|些了?|一?点儿?了?|不少|很多了?|起来了|转了?)`
-const risen = '(?:有(?:所|了|很大|些|明显)?(?:改善|好转|恢复|提高|进步)|好转|改善了?|恢复了|(?:回|上)来了|变好了?)'
+const clearer =
+  '(?:好|强|有劲|有力|利索|灵活|清楚|亮|顺畅?|平稳|红润)(?:得?多了|些了?|一?点儿?了?|不少|很多了?|起来了|转了?)'
+const risen =
+  '(?:有(?:所|了|很大|些|明显)?(?:改善|好转|恢复|提高|进步|起色)|见?好转|改善了?|恢复了|(?:回|上)来了|变好了?|见好)'
 const better = `${degree}(?:${muchBetter}|${risen}|${than}${degree}(?:好|强|香|踏实|安稳|足|多|大)(?!不))`
 
-const rules = functions.map(([names, said]) => ({
-  names,
-  said: new RegExp(asNormalised(`(?:${said})${degree}${better}(?![天年月日周个])`), 'g'),
-}))
+/** What is not said to be better by being more: 走路多了 tires. */
+const working: readonly (readonly [names: readonly string[], said: string])[] = [
+  [['健忘'], '记性|记忆力?'],
+  [['面色无华'], '脸色|面色|气色'],
+  [['声音嘶哑'], '嗓音|声音|说话声音?'],
+  [['视物昏花'], '视力|看东西'],
+  [['耳聋'], '听力|听东西'],
+  [['屈伸不利'], '(?:关节|腰|腿|膝盖?|肩膀?|手指)?活动(?!量|后)|弯腰|抬手|抬胳膊'],
+  [['下肢无力'], '走路|腿脚|腿劲'],
+  [['气喘'], '呼吸|喘气'],
+]
+const worksBetter = `${degree}(?:${clearer}|${risen}|${than}${degree}(?:好|强|亮|清楚|灵活)(?!不))`
+
+/** What has turned to its good side in a word of its own: 大便通畅了, 手脚暖和了, 脾气没那么急了; and less of what is too much: 痰少了. */
+const now = '(?:了|多了|些了?|一?点儿?了?)(?![年天日])'
+const lessNow = `(?:(?:减少|变少|少)(?:多?了(?!几|两)|得多|很多|些|一?点)|减少(?![而且]))`
+const turned: readonly (readonly [names: readonly string[], said: string])[] = [
+  [['皮疹'], `(?:皮疹|红疹|疹子?|丘疹|皮损|风团|红斑)${degree}(?:消退?|退)了?${mostOfIt}`],
+  [['便秘'], `(?:大便|排便|解手|(?<![小方])便)${degree}(?:通畅?|顺畅?|通顺|畅快|好解|不干|不费劲)${now}`],
+  [['便溏'], `大便${degree}(?:成形|成型|成条)${now}`],
+  [['肢冷'], `(?:手脚|四肢|手足|[两双]?手|[两双]?[脚足])${degree}(?:暖和?|热乎|温|不冰|不凉|不冷)${now}`],
+  [['鼻塞'], `(?:鼻子|鼻孔|鼻)${degree}(?:通气?|通畅|透气)${now}`],
+  [['易怒'], '脾气(?:也|都)?(?:没有?|不)(?:以前|之前|原来)?(?:那么|这么)?(?:急|大|坏|暴躁?|冲)了'],
+  [['有痰'], `(?<![祛化除消])痰(?:量|液)?${degree}${lessNow}`],
+  [['带下量多'], `(?:白带|带下|分泌物)(?:量)?${degree}${lessNow}`],
+  [['汗出'], `(?:出汗|汗出?)(?:量)?${degree}${lessNow}`],
+  [['流涕'], `鼻涕${degree}${lessNow}`],
+  [['眵多'], `眼屎${degree}${lessNow}`],
+  [['夜尿多'], `(?:起夜|夜尿|夜里小便|晚上小便)(?:的?次数)?${degree}${lessNow}`],
+]
+
+const rules = [
+  ...functions.map(([names, said]) => [names, `(?:${said})${degree}${better}(?![天年月日周个次])`] as const),
+  ...working.map(([names, said]) => [names, `(?:${said})${worksBetter}(?![天年月日周个次])`] as const),
+  ...turned,
+].map(([names, said]) => ({ names, said: new RegExp(asNormalised(said), 'g') }))
+
+/** The same in English: sleeping better, appetite is back, less phlegm is read with its sign. */
+const grown =
+  '(?:(?:is|has|have|was|been|are|a|much|lot|bit|little|far|now|also|slightly|somewhat|definitely|getting|got|become|coming) ){0,4}'
+const good = '(?:better|improved|improving)'
+const english = (
+  [
+    [
+      ['失眠'],
+      `(?:sleep(?:ing|s)?|slept|sleep quality) ${grown}(?:${good}|more (?:soundly|deeply)|through the night)|${good} sleep`,
+    ],
+    [['纳呆'], `(?:appetite|eating) ${grown}(?:${good}|back|return(?:ed|ing)|picked up)|${good} appetite`],
+    [
+      ['乏力'],
+      `(?:energy(?: levels?)?|strength|stamina) ${grown}(?:${good}|up|back|return(?:ed|ing)|picked up)|more energy`,
+    ],
+    [['情绪低落'], `(?:mood|spirits) ${grown}(?:${good}|lifted|brighter)|${good} mood`],
+    [['气喘'], `breath(?:ing|es?) ${grown}(?:easier|more easily|${good})`],
+    [['健忘'], `memory ${grown}${good}`],
+    [['便溏'], `(?:stools?|bowel movements?) ${grown}(?:firmer|more formed|less loose|better formed)`],
+  ] as const
+).map(([names, said]) => ({ names, said: new RegExp(`(?<!(?:\\bnot|n't|never|no) )\\b(?:${said})\\b`, 'gi') }))
 
 /** All improvements in a text: signs that are there and better. */
 export function readImproved(text: string): Figure[] {
-  return rules.flatMap(({ names, said }) =>
+  return [...rules, ...english].flatMap(({ names, said }) =>
     [...text.matchAll(said)].map((m) => ({ start: m.index, end: m.index + m[0].length, names, present: true })),
   )
 }

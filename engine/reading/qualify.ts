@@ -1,8 +1,11 @@
 import type { Degree, Finding, Side } from './reading.types.ts'
 
 const mildBefore = /(?:微|略|稍|轻度|轻微|偶|偶有|偶尔|时有|稍有|略有|微有)$/
+/** 好了大半, 消退七八成: how much of it is gone, so that the rest is still there. */
+export const mostOfIt =
+  '(?:(?:一?大|多|一)半|[二三四五六七八九]{1,2}成|[1-9]0%|百分之[一-龥]{1,4}|不少|很多|许多|差不多|八九不离十|一?[些点]|部分)'
 /** 好多了, 好些, 好一点; 失眠好多年, 咳嗽好些天 and 出汗好多 mean a long time, or a lot. */
-const better = '好(?:很多|多(?=了(?![年天日]))|一?[些点](?![天日年月个周次]))'
+const better = `好(?:很多|多(?=了(?![年天日]))|不少|转了?|一?[些点](?![天日年月个周次])|得?了?差不多|了${mostOfIt})`
 const mildAfter = new RegExp(
   `^(?:不甚|不重|不剧|不著|较轻|轻微|轻|(?:已|稍|略|渐|有所|明显|较前){0,4}(?:减轻|好转|缓解|改善|减(?!退|少))|(?:已|稍|略|渐){0,4}(?:${better}|轻(?:多|些|一?点)|松(?:多|些)|有(?:所|些|明显)?(?:改善|好转|减轻|缓解)))`,
 )
@@ -16,11 +19,19 @@ export function degreeOf(before: string, after: string): Degree | null {
   return markedBefore.test(before) ? 'marked' : null
 }
 
+const earlier = '(?:以前|之前|从前|原来|过去|当初|上[次回周]|上个?月|治疗前|吃药前|前[阵段]子?|刚开始|开始时?|那会儿?)'
+/** 较前, 比上次, 和以前比. */
+const than = `(?:较(?:之?前|${earlier})|比(?:起来?)?${earlier}|[和跟与]${earlier}(?:相?比|比起来))`
+const toThatExtent = `(?:已经?|渐渐?|逐渐|慢慢|均|皆|都|也|又|倒|是|现在?|目前|感觉?|觉得|确实|明显|显著|有所|大有|大|基本|变?得|[这本](?:个?月|[周次回]|[几两]天)|最近|近来|今天|${than})`
+/** 发作次数, 疼痛程度: what of a sign has become less. */
+const measure = '(?:的?(?:发作|出现)?的?(?:次数|频率|频次|时间|程度|范围|面积|数量|量|情况|症状|现象|感觉?)|发作)'
+/** 没有以前厉害, 没那么重了: a comparison that is a state only where nothing was before, 不太重. */
+const asBad = '(?:厉害|严重|明显|频繁?|剧烈|难受|难忍|重|多|勤|大|凶|狠|[痛疼痒胀酸麻晕咳喘闷急])'
+const lessThanOnce = `(?:没有?|不[像如及]|比不上)${earlier}(?:那[么样]|这[么样])?${asBad}?|(?:没有?|不)(?:再)?(?:那[么样]|这[么样])${asBad}|不(?:太|怎么|很)${asBad}了`
+const less = `(?:减少|变少|降低|缩短|缩小|[减降](?:为|至|到)|少(?:了${mostOfIt}|(?:得|很)?多?了|一?[些点]了?))`
 const easedAfter = new RegExp(
-  `^(?:已|渐|均|皆|都|也|较前|明显|显著|有所|大有|大|基本){0,3}(?:减轻|好转|缓解|改善|减(?!退|少)|${better}|轻(?:多|一?些|一?点)|松(?:多|一?些)|有(?:所|些|明显)?(?:改善|好转|减轻|缓解))|^(?:的?次数|发作)?(?:也|都|就|已经?)?(?:变|减)?少(?:得|很)?多?了(?![年天日])`,
+  `^(?:${measure}?得?${toThatExtent}{0,4}(?:减轻|好转|缓解|缓和|改善|见[好轻]|减(?!退|少)|${better}|轻(?:多|一?些|一?点|了)|松(?:快|多|一?些)|(?:减|消|退|去|消退|消失|减轻|缓解)了?${mostOfIt}|变(?:轻|淡|小|浅|薄)了?|有(?:所|些|明显)?(?:改善|好转|减轻|缓解|起色)|(?:快|差不多|几乎)(?:都)?(?:好|没|消|退|不[痛疼痒咳喘晕])(?:完|净|有)?了|${lessThanOnce})|${measure}{0,2}得?${toThatExtent}{0,4}${less}(?![年天日]))`,
 )
-/** 痰少了 at a return visit: of what is too much, less is better. */
-const lessOfTooMuch = /^(?:痰|白带|带下|汗|鼻涕|眼屎)(?:也|都|就)?变?少$/
 /** 减轻不明显, 缓解后又作: not better after all. */
 const notEased = /^[^，。;\n]{0,8}?(?:不(?:明显|显|著|够|大|多|佳|理想|了)|甚微|有限|又|再|复|反复|加重|加剧|[则时]|于)/
 /** What is still there is better, not gone: 仍头痛较前减轻, 头痛减轻但未除. */
@@ -35,8 +46,7 @@ const treated = /(?:[服用]药|药|针灸?|治疗|经治|手术|术|推拿|输�
  * What the text states to be better, without stating that it is still present, is recorded but is no sign of illness:
  * 便秘好转, 口臭减轻.
  */
-export function isEased(before: string, after: string, word = ''): boolean {
-  if (lessOfTooMuch.test(word) && /^(?:得|很)?多?了/.test(after)) return true
+export function isEased(before: string, after: string): boolean {
   const [said] = easedAfter.exec(after) ?? []
   if (said === undefined || stillBefore.test(before)) return false
   const rest = after.slice(said.length)

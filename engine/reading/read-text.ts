@@ -59,8 +59,9 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const exact = withLighter(index, raw, written, plain)
   const mayBe = mayBeAt(written, clauses)
   const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))
+  const isBetter = touching(readImproved(written).map((f) => [f.start, f.end]))
   const isOpen = (clause: Clause, start: number, end: number) =>
-    isOwn(written, clause, { start, end }) && !mayBe(start) && !isPast([start, start + 1])
+    isOwn(written, clause, { start, end }) && !mayBe(start) && !isPast([start, start + 1]) && !isBetter([start, end])
   const reading = withComposed(index, { raw, plain: written }, clauses, exact, isOpen)
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
@@ -112,9 +113,10 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
     places.filter(([s, e]) => !howPainful.test(plain.slice(s, e))),
   )
   const frames = placed(raw, said.filter(isOnly), index, pastSpans)
-  const isMeasured = insideOf([...figures, ...frames].map((f) => f.span))
+  const improved = improvedFindings(raw, plain, index, pastSpans)
+  const isMeasured = insideOf([...figures, ...frames, ...improved.map(({ finding }) => finding)].map((f) => f.span))
   const words = tracked.filter(({ finding: { span } }) => !isMeasured(span) || beating.test(plain.slice(...span)))
-  const endings = [...endingFindings(raw, plain, index), ...improvedFindings(raw, plain, index, pastSpans)]
+  const endings = [...endingFindings(raw, plain, index), ...improved]
   const chinese = [...words, ...[...figures, ...frames].map((finding) => ({ finding, ended: false })), ...endings]
   const { tracked: both, person } = withEnglish(index.english, raw, chinese)
   const all = [...both].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
@@ -124,7 +126,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const left = withoutRecovered(plain, withoutEnded(plain, all, index.broader), nameOf)
   const findings = withClimacteric(index, plain, who, bySetting(index, plain, who, withChills(index, plain, left)))
   return {
-    findings: findings.map((f) => (isOfNow(index, f, who) ? f : { ...f, past: true as const })),
+    findings: easedAsOne(findings).map((f) => (isOfNow(index, f, who) ? f : { ...f, past: true as const })),
     mentions: findMentions(raw, plain, clauses, familySpans, index).filter((m) => !isTorn(m.span)),
     statements: findStatements(raw, plain, clauses),
     // What only a figure, a frame or English words told is read as well.
@@ -146,6 +148,15 @@ function withChills({ figureSigns }: ReadingIndex, plain: string, findings: read
     const isBare = f.signId === own && bareChills.test(plain.slice(...f.span))
     return isBare && fevers.some((at) => Math.abs(at - f.span[0]) <= feverNear) ? { ...f, signId: exterior } : f
   })
+}
+
+/** 尿频尿急缓解 and 早晨僵硬时间缩短: the same sign read again in words of what is better is better too. */
+function easedAsOne(findings: readonly Finding[]): readonly Finding[] {
+  const eased = findings.filter((f) => f.eased)
+  if (!eased.length) return findings
+  const isSame = (f: Finding) =>
+    eased.some((e) => e.signId === f.signId && e.span[0] < f.span[1] && f.span[0] < e.span[1])
+  return findings.map((f) => (f.present && !f.eased && isSame(f) ? { ...f, eased: true as const } : f))
 }
 
 /** 三十岁时怀孕 is past: not pregnant today. */
@@ -317,7 +328,7 @@ function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean):
   const text = raw.slice(hit.start, hit.end)
   const degree = degreeOf(hit.before, hit.after)
   const duration = durationOf(hit.after)
-  const isBetter = hit.present && isEased(hit.before, hit.after, text)
+  const isBetter = hit.present && isEased(hit.before, hit.after)
   const facts = hit.signs.map((signId) => ({
     ended: hit.ended ?? false,
     finding: {

@@ -34,6 +34,14 @@ test('an emergency is named before anything else', () => {
   expect(propose('胸闷三年，心电图正常，已排除冠心病').alarms).toEqual([])
 })
 
+test('what is better is marked as such', () => {
+  expect(propose('复诊，咳嗽好了大半，痰少了，仍咽痒').symptoms).toEqual([
+    { name: '咳嗽', present: true, better: true },
+    { name: '有痰', present: true, better: true },
+    { name: '咽痒', present: true },
+  ])
+})
+
 test('a text that says nothing gets an empty proposal, not a guess', () => {
   expect(propose('😀').formulas).toEqual([])
   expect(propose('').herbs).toEqual([])

@@ -60,6 +60,7 @@ export function prepareBrain(knowledge: Knowledge) {
         ...nameOf(knowledge.signs, f.signId),
         present: f.present,
         ...(f.guessed && { guessed: true }),
+        ...(f.eased && { better: true }),
       })),
       diseases: diseases.map((d) => nameOf(knowledge.diseases, d.diseaseId)),
       patterns: patterns.map((p, i) => ({

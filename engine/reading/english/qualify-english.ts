@@ -23,14 +23,32 @@ export function degreeOf(before: string, own: string, behind: string): Degree | 
   return marked.test(near) || marked.test(own) ? 'marked' : null
 }
 
-const eased =
-  /^[\s,(:-]{0,4}(?:(?:is|are|was|were|has|have|had|been|much|now|getting|becoming|quite|greatly|a lot)\s{1,3}){0,4}(?:improving|improved|better|easing|eased|relieved)\b(?=\s{0,3}(?:[,.;:)\n]|and\b|$))/i
+const be =
+  "(?:is|are|was|were|has|have|had|been|much|now|getting|becoming|become|quite|greatly|a lot|a (?:bit|little)|far|also|somewhat|significantly|considerably|definitely|markedly|come|came|gone|'s|'re)"
+/** Better, nearly gone, half of what it was, not as bad as before. */
+const betterNow =
+  '(?:improving|improved|better|easing|eased|relieved|milder|lighter|lessened|reduced|diminished|halved|(?:less|not (?:as|so|nearly as)|no longer (?:as|so)) (?:severe|frequent|often|intense|painful|bad|strong|troublesome|noticeable|heavy|itchy)|less|(?:nearly|almost|mostly|largely|practically|all but) (?:gone|resolved|disappeared|cleared(?: up)?|over|stopped)|half (?:of )?what (?:it|they) (?:was|were)|down (?:by|a lot|to))'
+const eased = new RegExp(
+  `^[\\s,(:-]{0,4}(?:${be}\\s{1,3}){0,4}${betterNow}\\b(?=\\s{0,3}(?:[,.;:)\\n]|and\\b|than\\b|as\\b|now\\b|since\\b|after the\\b|with the\\b|half\\b|(?:once|twice|one|two|three|\\d)\\b|$))`,
+  'i',
+)
+/** Less phlegm, fewer hot flushes; but less pain when lying says what relieves. */
+const lessOf = /(?:^|[\s,;.(])(?:less|fewer|milder|lighter|reduced)\s{1,2}$/i
+const onlyWhen = /^\s{0,2}(?:when|while|if|by|on|at|in|lying|sitting|with)\b/i
 const stillOrAgain = /\b(?:still|persists?|remains?|again|not)\b/i
+/** Nearly gone, still tired: the last words before the next sign speak of that one. */
+const ofNext =
+  /(?:[,;]|\b(?:but|and|though))\s{0,2}(?:(?:i|he|she|it) )?(?:(?:am|is|was) )?(?:still|not)(?: (?:feel(?:s|ing)?|ha(?:s|ve)|gets?|very|so|quite|some|a|bit|little|the|my|his|her)){0,3}\s{0,2}$/i
 
 /** `Constipation is much better`, and not that it is still there. */
 export function isEased(before: string, behind: string): boolean {
+  if (lessOf.test(before)) return !onlyWhen.test(behind)
   const said = eased.exec(behind)?.[0]
-  return said !== undefined && !/\bstill\b/i.test(before) && !stillOrAgain.test(behind.slice(said.length))
+  return (
+    said !== undefined &&
+    !/\bstill\b/i.test(before) &&
+    !stillOrAgain.test(behind.slice(said.length).replace(ofNext, ''))
+  )
 }
 
 const sideWord = /\b(left|right|both|bilateral|bilaterally)\b/i
