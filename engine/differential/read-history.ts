@@ -1,12 +1,12 @@
 import { findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
-import { withoutImplied } from '#engine/matching/evidence.ts'
+import { widerSigns, withoutImplied } from '#engine/matching/evidence.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Finding, ReadingIndex } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
 /** A finding of the history with its role. */
 export type HistoryFinding = Finding & {
-  /** Another finding is more specific: 偏头痛 beside 头痛, 无头痛 beside 无偏头痛. */
+  /** Nothing but what a more specific finding says: 头痛 in the words of 偏头痛, 无偏头痛 beside 无头痛. */
   said: boolean
   /** Part of the chief complaint: the history names it so, or states its duration. */
   complaint: boolean
@@ -24,14 +24,26 @@ export function readHistory(knowledge: Pick<Knowledge, 'signs'>, index: ReadingI
   })
   const main = new Set([...statedComplaint(complaints), ...improved])
   const closest = new Set(withoutImplied(knowledge.signs, certainOnce(told)).map((f) => f.signId))
+  const apart = toldApart(knowledge, told)
   const findings = told.map(
     (f): HistoryFinding => ({
       ...f,
-      said: !f.past && !f.guessed && !closest.has(f.signId),
+      said: !f.past && !f.guessed && !closest.has(f.signId) && !apart.has(f.signId),
       complaint: f.present && !f.past && main.has(f.signId),
     }),
   )
   return { reading, findings, complaints, stated: [...main] }
+}
+
+/**
+ * Symptoms present today that the text names in words of their own, beside a more specific one: 失眠三月，入睡困难. Both
+ * are signs of the case; weighed, the closer one implies the other.
+ */
+function toldApart({ signs }: Pick<Knowledge, 'signs'>, told: readonly Finding[]): ReadonlySet<string> {
+  const now = told.filter((f) => f.present && !f.past && !f.guessed)
+  const isInside = ({ signId, span }: Finding) =>
+    now.some((g) => g.span[0] < span[1] && span[0] < g.span[1] && widerSigns(signs, g.signId).has(signId))
+  return new Set(now.flatMap((f) => (signs.get(f.signId)?.kind === 'symptom' && !isInside(f) ? [f.signId] : [])))
 }
 
 /**
