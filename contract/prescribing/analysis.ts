@@ -6,7 +6,7 @@ import { LearnedExperience } from './experience.ts'
 import { Explanation, ExplanationRequest, Recognition, WrittenHerb } from './recognition.ts'
 
 /** The diagnosis that the history itself states, as found by `symptom.read`: weighed beside the signs. */
-export const statedKinds = ['elements', 'disease', 'diagnosis', 'pattern', 'formula'] as const
+export const statedKinds = ['elements', 'disease', 'diagnosis', 'pattern', 'formula', 'better'] as const
 const StatedOf = z.object({ stated: z.enum(statedKinds), ids: z.array(EntryId.or(text(20))).max(40) })
 
 /** Duration of the complaint in days, as found by `symptom.read`. */
@@ -159,6 +159,8 @@ export const analysis = {
           label: z.string(),
           code: z.string().nullable(),
           score: z.number(),
+          /** The last visit treated it and its complaints are still told, which is part of the score. */
+          followed: z.boolean(),
         }),
       ),
       ...known,

@@ -27,6 +27,7 @@ export function statedFactsOf(
 ): StatedFacts {
   const stated = statedIn(knowledge, reading)
   const ids = (kind: Stated['kind']) => [...new Set(stated.flatMap((s) => (s.kind === kind ? s.ids : [])))]
+  const better = ids('better')
   const leading = leadingDisease(knowledge, reading, stated)
   return {
     diseases: [...ids('diagnosis'), ...ids('disease')],
@@ -36,6 +37,7 @@ export function statedFactsOf(
     elements: ids('elements'),
     person: reading.person,
     ...(leading && { leading }),
+    ...(better.length && { better }),
     ...(courseDays !== undefined && { courseDays }),
   }
 }

@@ -19,6 +19,10 @@ export type StatedFacts = {
   formulas: readonly string[]
   elements: readonly string[]
   person: Person
+  /** Signs that the history states to be better. */
+  better?: readonly string[]
+  /** What the last visit treated, and the signs recorded then. */
+  followed?: { diseases: readonly string[]; signs: readonly string[] }
   /** The duration of the complaint in days, when stated. */
   courseDays?: number
 }

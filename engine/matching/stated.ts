@@ -5,8 +5,8 @@ import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 
 /** What the writer states about the case, with the words used. */
 export type Stated = {
-  /** `diagnosis`: a disease the writer does not only mention, but diagnoses. */
-  kind: 'elements' | 'disease' | 'diagnosis' | 'pattern' | 'formula'
+  /** `diagnosis`: a disease the writer does not only mention, but diagnoses. `better`: a sign said to be better. */
+  kind: 'elements' | 'disease' | 'diagnosis' | 'pattern' | 'formula' | 'better'
   /** Names of elements, or the id of what is named. */
   ids: readonly string[]
   span: readonly [number, number]
@@ -29,7 +29,11 @@ export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'
       return ids.length ? [{ kind: 'elements', ids, span, text }] : []
     })
   const said = inElements(reading.statements)
-  return [...(said.length ? said : inElements(reading.unread.filter(isDiagnosis))), ...named]
+  const eased = reading.findings.filter((f) => f.eased && f.present && !f.past)
+  const better = [...new Map(eased.map((f) => [f.signId, f])).values()].map(
+    ({ signId, span, text }): Stated => ({ kind: 'better', ids: [signId], span, text }),
+  )
+  return [...(said.length ? said : inElements(reading.unread.filter(isDiagnosis))), ...named, ...better]
 }
 
 /** 诊为白秃疮, 此属感冒, and the words after 诊断:. What has a cause or a method before it is no diagnosis: 由于外感. */

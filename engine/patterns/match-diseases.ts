@@ -10,6 +10,7 @@ import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { lossOfCourse } from './course.ts'
 import { impliedBy, lossOfOutside, pointsOfDefining } from './defined.ts'
+import { pointsOfFollowed } from './followed.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
 import { lossOfAdults, lossOfSupport, lossOfUnexamined, lossOfUnexposed, supportOf } from './unsupported.ts'
 
@@ -26,16 +27,17 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
   const patient = asCase(of)
   const isOfUnsaidChild = unsaidChild(index, patient)
   const best = new Map<string, DiseaseMatch>()
-  const pointsOfDisease = diseasePointsOnce(index, patient)
+  const followed = pointsOfFollowed(index, patient)
+  const pointsOfDisease = diseasePointsOnce(index, patient, followed)
   const scored = scoreProfiles(index, patient, byProfile, looked)
-  const tied = tiedProfiles(index, patient)
+  const tied = tiedProfiles(index, patient, followed)
   const beyond = tied.size ? scoreProfiles(index, patient, byProfile, looked, tied) : []
   for (const { profile, score, reasons, adjustments } of [...scored, ...beyond]) {
     const of = index.profiles[profile]
     if (of?.route.kind !== 'disease-pattern' || isOfUnsaidChild(of.route.diseaseId)) continue
     const { diseaseId, name } = of.route
     if (isOutOfSetting(adjustments) && !patient.statedFacts.diseases.includes(diseaseId)) continue
-    const more = ofDisease(index, patient, of, { reasons, adjustments }, pointsOfDisease)
+    const more = ofDisease(index, patient, of, { reasons, adjustments }, pointsOfDisease, followed)
     // 汗证 for one who grinds his teeth.
     if (!more) continue
     const match: DiseaseMatch = {
@@ -60,12 +62,13 @@ function ofDisease(
   of: Profile,
   { reasons, adjustments }: Pick<ScoredProfile, 'reasons' | 'adjustments'>,
   pointsOfDisease: ReturnType<typeof diseasePointsOnce>,
+  followed: ReadonlyMap<string, number>,
 ): DiseaseMatch['adjustments'] | null {
   const disease = index.knowledge.diseases.get(of.diseaseId ?? '')
   if (!disease) return []
   const inSetting = adjustments.some((b) => b.kind === 'person' && b.points > 0)
   const isSettled = inSetting && isHalfDefined(of.setting)
-  const support = isSettled ? 'own' : supportOf(index, of, reasons, patient)
+  const support = isSettled || followed.has(disease.id) ? 'own' : supportOf(index, of, reasons, patient)
   if (support === 'unheard') return null
   const points = lossOfSupport[support]
   const addends = pointsOfDisease(disease, inSetting)
@@ -73,12 +76,13 @@ function ofDisease(
 }
 
 /** Many pictures belong to one disease, and what does not depend on the picture is the same for all of them. */
-function diseasePointsOnce(index: MatchingIndex, patient: Case) {
+function diseasePointsOnce(index: MatchingIndex, patient: Case, followed: ReadonlyMap<string, number>) {
   const met = impliedBy(index, patient.evidence)
   const kept = new Map<string, DiseaseMatch['adjustments']>()
   return (disease: CompiledDisease, inSetting: boolean): DiseaseMatch['adjustments'] => {
     const key = `${disease.id} ${inSetting}`
-    const points = kept.get(key) ?? diseasePoints(index, patient, disease, inSetting, met)
+    const points =
+      kept.get(key) ?? diseasePoints(index, patient, disease, { inSetting, met, followed: followed.get(disease.id) })
     kept.set(key, points)
     return points
   }
@@ -88,11 +92,13 @@ function diseasePoints(
   index: MatchingIndex,
   patient: Case,
   disease: CompiledDisease,
-  inSetting: boolean,
-  met: ReadonlySet<string>,
+  { inSetting, met, followed }: { inSetting: boolean; met: ReadonlySet<string>; followed: number | undefined },
 ): DiseaseMatch['adjustments'] {
   const { statedFacts } = patient
+  // What defines a disease under treatment may be better by now.
+  const complaint = complaintPoints(index, patient, disease.id, inSetting)
   const addends = [
+    { kind: statedFacts.followed ? ('followed' as const) : ('better' as const), points: followed ?? 0 },
     { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
     { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
     { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient, met) },
@@ -100,7 +106,7 @@ function diseasePoints(
     { kind: 'person' as const, points: lossOfAdults(index, disease, patient) },
     { kind: 'disease' as const, points: isTheWriters(patient, disease.id) ? diagnosed : 0 },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
-    { kind: 'complaint' as const, points: complaintPoints(index, patient, disease.id, inSetting) },
+    { kind: 'complaint' as const, points: followed === undefined ? complaint : Math.max(0, complaint) },
   ]
   return addends.flatMap(({ kind, points }) => (points ? [{ kind, ids: [disease.id], points }] : []))
 }
@@ -110,12 +116,13 @@ const isTheWriters = ({ statedFacts, complaint = [] }: Case, diseaseId: string) 
   statedFacts.diagnosed?.includes(diseaseId) ||
   (statedFacts.leading === diseaseId && complaint.every((c) => c.sure < 1))
 
-/** Profiles that match the complaint are evaluated wherever they rank. */
-function tiedProfiles(index: MatchingIndex, patient: Case): Set<number> {
+/** Profiles that match the complaint, or belong to what is under treatment, are evaluated wherever they rank. */
+function tiedProfiles(index: MatchingIndex, patient: Case, followed: ReadonlyMap<string, number>): Set<number> {
   const { ties } = comparePatient(index, patient)
   const tied = new Set<number>()
   ties.forEach((tie, i) => {
-    if (tie >= leastTie && index.profiles[i]?.diseaseId) tied.add(i)
+    const { diseaseId } = index.profiles[i] ?? {}
+    if (diseaseId && (tie >= leastTie || followed.has(diseaseId))) tied.add(i)
   })
   return tied
 }

@@ -12,6 +12,7 @@ import type { ElementOdds } from '#engine/patterns/element-odds.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
+import type { DiseaseMatch } from '#engine/patterns/patterns.types.ts'
 import { recommendNext } from '#engine/questions/recommend-next.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { elementOddsOf, matchingIndexOf } from '#server/engine-indexes.ts'
@@ -20,6 +21,7 @@ import { elementLabel, labelOf, symptomLabel } from '#server/language/label.ts'
 import { patientAsFound, type VisitContent } from '#server/prescribing/record/condition.service.ts'
 import { checkCategories } from '#server/prescribing/record/sign-categories.ts'
 import { subjectAndContent } from '#server/prescribing/record/subject.service.ts'
+import { followedOf } from './followed.service.ts'
 import { presentDiagnosis, presentMatch, presentPattern } from './present-match.ts'
 
 export type AnalysisInput = z.output<typeof Analysis>
@@ -52,6 +54,7 @@ function statedIn({ allSymptoms }: Signs) {
     diagnosed: ids('diagnosis'),
     patterns: ids('pattern'),
     formulas: ids('formula'),
+    better: ids('better'),
   }
 }
 
@@ -71,7 +74,7 @@ export async function patientCase(ctx: Ctx, input: Signs): Promise<Case> {
   return prepareCase(
     ctx.knowledge,
     known.filter((s) => ctx.knowledge.signs.has(s.signId)),
-    { ...statedIn(input), person: await personOf(ctx, input.prescriptionId) },
+    { ...statedIn(input), ...(await patientFacts(ctx, input.prescriptionId)) },
     input.mainSymptoms,
   )
 }
@@ -81,6 +84,13 @@ export function checkPresent(ctx: Ctx, present: readonly string[]) {
   if (!present.length) throw new Refusal('symptom_needed')
   if (present.length > limits.recipeSymptoms) throw new Refusal('symptom_limit', { maximum: limits.recipeSymptoms })
   checkCategories(ctx, present)
+}
+
+async function patientFacts(ctx: Ctx, prescriptionId: number | undefined) {
+  if (prescriptionId === undefined) return { person: {} }
+  const { patient, content } = await subjectAndContent(ctx, prescriptionId)
+  const followed = await followedOf(ctx, patient?.patientId, prescriptionId)
+  return { ...followed, person: personAsFound(ctx, patient, content) }
 }
 
 export async function personOf(ctx: Ctx, prescriptionId: number | undefined): Promise<Person> {
@@ -142,10 +152,13 @@ export function presentDifferential(ctx: Ctx, found: ReturnType<typeof different
   }
 }
 
-function presentDisease({ knowledge, language }: Ctx, { diseaseId, score }: { diseaseId: string; score: number }) {
+function presentDisease({ knowledge, language }: Ctx, { diseaseId, score, adjustments }: DiseaseMatch) {
   const disease = knowledge.diseases.get(diseaseId)
   if (!disease) return []
-  return [{ diseaseId, name: disease.zh, label: labelOf(disease, language), code: disease.code ?? null, score }]
+  const followed = adjustments.some((a) => a.kind === 'followed')
+  return [
+    { diseaseId, name: disease.zh, label: labelOf(disease, language), code: disease.code ?? null, score, followed },
+  ]
 }
 
 export async function diagnosePatterns(ctx: Ctx, input: AnalysisInput): Promise<Output<typeof analysis.patterns>> {

@@ -18,6 +18,7 @@ import {
   questionsOf,
 } from '#server/prescribing/analysis/analysis.service.ts'
 import { learnedFor } from '#server/prescribing/analysis/by-experience.service.ts'
+import { followedOf } from '#server/prescribing/analysis/followed.service.ts'
 import { leanDifferential } from '#server/prescribing/analysis/lean-diagnoses.ts'
 import { ownFor } from '#server/prescribing/custom-prescription/offer-own.service.ts'
 import { guidesFor, predictedFor } from '#server/prescribing/dose/offer.service.ts'
@@ -53,13 +54,16 @@ export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
   const read = await part(ctx, () => readHistoryOf(ctx.knowledge, input.selfDescription))
   const signs = read.data ? mergeSigns(input.symptoms, read.data.findings, input.unsaid) : input.symptoms
   const symptoms = contentSigns(signs)
-  const prepared = await part(ctx, () => {
+  const prepared = await part(ctx, async () => {
     if (!read.data) return null
     const person = personAsFound(ctx, loaded.patient, { ...editor, symptoms })
     const complaint = complaintOf(signs, read.data.stated, input.unsaid)
     const facts = statedFactsOf(ctx.knowledge, read.data.reading, courseDaysOf(read.data.complaints))
     // Without a record only the history shows whose signs these are.
-    return prepare(ctx, signs, loaded.patient ? { ...facts, person } : facts, complaint)
+    const followed = input.groups.includes('case')
+      ? await followedOf(ctx, loaded.patient?.patientId, input.prescriptionId)
+      : {}
+    return prepare(ctx, signs, { ...facts, ...followed, ...(loaded.patient && { person }) }, complaint)
   })
   /** Without a case there is no result: no sign, or a failed reading. */
   const ofCase = async <T>(work: (of: Prepared) => T | Promise<T>): Promise<Part<T>> => {

@@ -139,3 +139,30 @@ test('a woman’s complaint on a man’s record is pointed out, a pregnancy is s
   expect((await told('怀孕8周，恶心呕吐')).map(([level]) => level)).toEqual(['sign'])
   expect(await told('头痛三天，乳房胀痛')).toEqual([])
 })
+
+test('at a return visit the disease of the last one goes on while its complaints do, and says so', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '续诊', sex: 'female', birthday: '1980-01-01' })
+  const first = await doctor(visit.create, { patientId, diagnoseWay: 1 })
+  const { version } = await doctor(prescription.save, {
+    prescriptionId: first.prescriptionId,
+    version: 1,
+    selfDescription: '失眠，口干，便秘',
+    symptoms: ['insomnia', 'dry-mouth', 'constipation'].map((id) => ({ id })),
+    chineseDiseases: [{ code: 'A04.01.13', name: '不寐' }],
+    herbs,
+    recipeUsage: { pairs: 3, taking: '温服' },
+  })
+  await doctor(prescription.confirm, { prescriptionId: first.prescriptionId, version })
+  await doctor(visit.finish, { mcId: first.mcId, force: true })
+  const again = await doctor(visit.create, { patientId, diagnoseWay: 1 })
+  const leading = async (of: number, selfDescription: string) =>
+    (await doctor(assessment.assess, { prescriptionId: of, groups: ['case'], selfDescription })).differential?.data
+      ?.diseases[0]
+  expect(await leading(again.prescriptionId, '睡眠好些，口干，便秘')).toMatchObject({ name: '不寐', followed: true })
+  expect(await leading(first.prescriptionId, '睡眠好些，口干，便秘')).toMatchObject({ followed: false })
+  expect(await leading(again.prescriptionId, '腰痛三天')).toMatchObject({ followed: false })
+
+  t.clock.now = new Date(t.clock.now.getTime() + 61 * 86_400_000)
+  doctor = (await t.signIn()).call
+  expect(await leading(again.prescriptionId, '睡眠好些，口干，便秘')).toMatchObject({ followed: false })
+})

@@ -33,14 +33,20 @@ export const selectPrescription = (db: Database, reader: Reader, id: number) =>
     .executeTakeFirst()
 export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof selectPrescription>>>
 
-/** The patient's newest confirmed one older than a given one. */
+/** The patient's newest confirmed one older than a given one: what it diagnosed and found. */
 export const selectLastConfirmed = (db: Database, reader: Reader, patientId: number, before: number) =>
   within(db, reader)
     .where('patient_id', '=', patientId)
     .where('status', '=', 'confirmed')
     .where('prescription.id', '<', before)
-    .select('prescription.id')
+    .select([
+      'prescription.id',
+      'prescription.confirmed_at',
+      sql<unknown>`prescription.content->'chineseDiseases'`.as('diseases'),
+      sql<unknown>`prescription.content->'symptoms'`.as('symptoms'),
+    ])
     .orderBy('prescription.id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 /** The patient's newest confirmed ones, each with the outcome of its follow-up. */

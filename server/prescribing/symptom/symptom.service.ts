@@ -110,8 +110,8 @@ export function presentReading(
 }
 
 function presentStated({ knowledge, language }: Ctx, { kind, ids, span, text }: Stated) {
-  const { diseases, patterns, formulas } = knowledge
-  const entries = { disease: diseases, diagnosis: diseases, pattern: patterns, formula: formulas }
+  const { diseases, patterns, formulas, signs } = knowledge
+  const entries = { disease: diseases, diagnosis: diseases, pattern: patterns, formula: formulas, better: signs }
   const labels = ids.map((id) => {
     if (kind === 'elements') return termOf(knowledge, id, language)
     const entry = entries[kind].get(id)

@@ -74,6 +74,7 @@ function Weighing({ prescriptionId, input }: Props) {
           {data.diseases.slice(0, shown).map((d) => (
             <li key={d.diseaseId}>
               <b>{d.label}</b> <span className="text-faint">{d.code}</span>
+              {d.followed && <span className="text-muted text-small">{t('prescription.followed')}</span>}
               <span className="num">{Math.round(d.score)}</span>
             </li>
           ))}

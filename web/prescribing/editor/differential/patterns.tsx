@@ -66,6 +66,7 @@ export function Patterns({ found: { patterns, diagnosis, diseases }, prescriptio
               {diseases.slice(0, 4).map((d) => (
                 <button key={d.diseaseId} type="button" className="link" onClick={() => onMap(d.diseaseId)}>
                   {d.label}
+                  {d.followed && <span className="text-faint"> {t('prescription.followed')}</span>}
                 </button>
               ))}
               <span className="grow" />

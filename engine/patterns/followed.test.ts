@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { courseDaysOf } from '#engine/complaint/find-complaint.ts'
+import { complaintOf, mergeSigns } from '#engine/differential/case-signs.ts'
+import { caseOfSigns } from '#engine/differential/differentiate.ts'
+import { readHistory } from '#engine/differential/read-history.ts'
+import { statedFactsOf } from '#engine/matching/case-of.ts'
+import { prepareMatching } from '#engine/matching/prepare-matching.ts'
+import { prepareReading } from '#engine/reading/prepare-reading.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { matchDiseases } from './match-diseases.ts'
+
+const knowledge = loadKnowledge()
+const reading = prepareReading(knowledge)
+const matching = prepareMatching(knowledge)
+
+/** The diseases for a text after a visit that treated `disease` and recorded `then`. */
+function afterVisit(text: string, disease: string, then: string) {
+  const { reading: read, findings, complaints, stated } = readHistory(knowledge, reading, text)
+  const signs = mergeSigns([], findings)
+  const followed = {
+    diseases: [knowledge.diseaseNames.get(disease) ?? ''],
+    signs: mergeSigns([], readHistory(knowledge, reading, then).findings).map((s) => s.id),
+  }
+  const facts = { ...statedFactsOf(knowledge, read, courseDaysOf(complaints)), ...(disease && { followed }) }
+  return matchDiseases(matching, caseOfSigns(knowledge, signs, facts, complaintOf(signs, stated)), 12)
+}
+const first = (...of: Parameters<typeof afterVisit>) =>
+  knowledge.diseases.get(afterVisit(...of)[0]?.diseaseId ?? '')?.zh
+
+const visits: [text: string, disease: string, then: string][] = [
+  ['睡眠好些，心悸减轻，仍口干，便秘', '不寐', '失眠，心悸，口干，便秘'],
+  ['咳嗽好了大半，痰少了，仍咽干，乏力', '咳嗽', '咳嗽，痰多，咽干，乏力'],
+  ['胃痛减轻，仍便溏，乏力', '胃痛', '胃痛，便溏，乏力'],
+  ['头晕好转，耳鸣如前，腰酸', '眩晕', '头晕，耳鸣，腰酸'],
+  ['痛经轻多了，便溏，腰酸', '痛经', '痛经，便溏，腰酸'],
+  ['便秘好转，仍腹胀', '便秘', '便秘，腹胀'],
+]
+test.each(visits)('「%s」: %s goes on while its complaints do', (text, disease, then) => {
+  expect(first(text, disease, then)).toBe(disease)
+})
+
+test.each([
+  ['睡眠好些。昨天受凉，鼻塞流清涕，恶寒，头痛', '不寐', '失眠，多梦', '感冒'],
+  ['便秘好转，这两天嗓子疼，发热38.5度', '便秘', '便秘，腹胀', '喉痹 乳蛾 感冒 风热感冒 外感发热 风温'],
+  ['失眠已除，腰痛三天', '不寐', '失眠，多梦', '腰痛 腰痹'],
+  ['多梦好转，小便频急涩痛两天', '不寐', '失眠，多梦', '淋证'],
+])('「%s」 after %s: a new complaint leads', (text, disease, then, wanted) => {
+  expect(wanted.split(' ')).toContain(first(text, disease, then))
+})
+
+test('the points are an addend of their own, and the score is the sum of all', () => {
+  const [match] = afterVisit('睡眠好些，仍口干，便秘', '不寐', '失眠，口干，便秘')
+  const followed = match?.adjustments.find((a) => a.kind === 'followed')
+  expect(followed).toEqual({ kind: 'followed', ids: [knowledge.diseaseNames.get('不寐')], points: 28 })
+  const sum = [...(match?.because ?? []), ...(match?.adjustments ?? [])].reduce((total, r) => total + r.points, 0)
+  expect(sum).toBeCloseTo(match?.score ?? 0, 1)
+})
+
+test('a complaint that came since counts against it by its share', () => {
+  const pointsOf = (text: string) =>
+    afterVisit(text, '不寐', '失眠，口干').flatMap((d) => d.adjustments.filter((a) => a.kind === 'followed'))[0]?.points
+  expect(pointsOf('睡眠好些，口干')).toBe(28)
+  expect(pointsOf('睡眠好些，口干，膝痛')).toBe(14)
+  expect(pointsOf('睡眠好些，膝痛，口干')).toBeUndefined()
+})
+
+test('without a record, what is said to be better names what is treated, for less', () => {
+  const points = afterVisit('睡眠好些，仍多梦，口干', '', '').flatMap((d) =>
+    d.adjustments.filter((a) => a.kind === 'better'),
+  )
+  expect(points).toEqual([{ kind: 'better', ids: [knowledge.diseaseNames.get('不寐')], points: 16 }])
+  expect(first('头痛好转。咳嗽，痰黄', '', '')).toBe('咳嗽')
+})
+
+test('at a first visit nothing is followed', () => {
+  expect(afterVisit('失眠，口干', '', '').flatMap((d) => d.adjustments.map((a) => a.kind))).not.toContain('followed')
+})
