@@ -106,7 +106,7 @@ const Rate = ({ row }: { row: KanbanRow }) => (
   <span className={styles['rate']}>
     <b>{row.revisitRate.toFixed(1)}</b>
     <i aria-hidden="true">
-      <span style={{ width: `${Math.min(100, row.revisitRate)}%` }} />
+      <span style={{ width: `${row.revisitRate}%` }} />
     </i>
     <small>{`${row.returningTakers}/${row.takers}`}</small>
   </span>
@@ -125,7 +125,7 @@ function columnsOf(t: Words, show: (figure: Figure) => void): Column<KanbanRow>[
         </span>
       ),
     },
-    { key: 'name', title: t('columns.name'), cell: (row) => <b>{row.name}</b> },
+    { key: 'name', title: t('columns.name'), short: true, cell: (row) => <b>{row.name}</b> },
     {
       key: 'revisitRate',
       title: t('columns.revisitRate'),
