@@ -23,6 +23,7 @@ export const errors = {
   pdf_locked: { code: 40015, status: 400 },
   file_limit: { code: 40016, status: 409 },
   file_space: { code: 40017, status: 507 },
+  sheet_old: { code: 40018, status: 415 },
   file_not_found: { code: 40403, status: 404 },
   forbidden: { code: 40301, status: 403 },
   password_change_first: { code: 40302, status: 403 },

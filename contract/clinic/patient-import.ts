@@ -114,7 +114,7 @@ export const patientImport = {
       encoding: z.string(),
       columns: z.array(z.object({ title: z.string(), examples: z.array(z.string()), field: Field.nullable() })),
     }),
-    errors: ['import_encoding', 'import_empty', 'import_too_long', 'import_unreadable'],
+    errors: ['sheet_old', 'import_encoding', 'import_empty', 'import_too_long', 'import_unreadable'],
   }),
   check: endpoint({
     method: 'POST',

@@ -4,6 +4,8 @@ const drawing = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<svg[\s>]/
 const heicBrands = /^(hei[cmsx]|hev[cmx]|mif1|msf1)$/
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** What Office wrote before 2007; it also wraps a newer workbook that has a password. */
+const oldOffice = 'application/x-ole-storage'
 
 /** The type of a file by its first bytes; its name and the browser's type are ignored. Null: not accepted anywhere. */
 export function typeOf(bytes: Buffer): string | null {
@@ -16,9 +18,14 @@ export function typeOf(bytes: Buffer): string | null {
   if (starts(bytes, 0, 0, 1, 0)) return 'image/x-icon'
   if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp'
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04) && bytes.includes('xl/workbook')) return workbook
+  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return oldOffice
   if (bytes.includes(0)) return null
   return drawing.test(bytes.toString('utf8', 0, 1000)) ? 'image/svg+xml' : 'text/plain'
 }
+
+/** An old or locked workbook, where a newer one is accepted. */
+export const isOldSheet = (type: string | null, accepted: readonly string[]) =>
+  type === oldOffice && accepted.includes(workbook)
 
 /** Text that Excel and Notepad save as “Unicode” (UTF-16 with its mark), as UTF-8; anything else unchanged. */
 export function unicodeAsUtf8(bytes: Buffer): Buffer {

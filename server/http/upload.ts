@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
-import { namesOf, typeOf, unicodeAsUtf8 } from '#server/files/file-type.ts'
+import { isOldSheet, namesOf, typeOf, unicodeAsUtf8 } from '#server/files/file-type.ts'
 import type { UploadedFile } from './context.ts'
 
 /** A name to show, never a path. */
@@ -33,6 +33,7 @@ export async function readUpload(request: FastifyRequest, upload: Upload) {
   if (!file?.bytes.length) throw new Refusal('file_missing')
   const type = typeOf(file.bytes)
   if (type === 'image/heic') throw new Refusal('image_heic')
+  if (isOldSheet(type, upload.types)) throw new Refusal('sheet_old')
   if (!type || !upload.types.includes(type)) throw new Refusal('file_type', { types: namesOf(upload.types) })
   return { file: { ...file, type }, fields }
 }

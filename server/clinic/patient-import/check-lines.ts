@@ -4,7 +4,7 @@ import { PatientFields } from '#contract/clinic/patient.ts'
 import type { ImportField, ImportKind } from '#contract/clinic/patient-import.ts'
 import { PastVisitFields } from '#contract/clinic/patient-import.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { adviceSentence, sentencesOf } from '#server/language/messages.ts'
+import { adviceSentence, fieldName, sentencesOf } from '#server/language/messages.ts'
 import { readCells } from './fields.ts'
 import type { Person } from './patient-import.sql.ts'
 import type { Line } from './read-table.ts'
@@ -17,33 +17,55 @@ export type VisitLine = ReadLine<PastVisit>
 type Reader = Pick<Ctx, 'language' | 'today'>
 type Mapping = readonly (ImportField | null)[]
 
-const say = (ctx: Reader, key: string) => adviceSentence(`import.${key}`, {}, ctx.language)
+/** A line with everything that is wrong with its fields: who prepares the file corrects it once. */
+type CheckedLine<T> = {
+  line: number
+  /** Null where a field is wrong. */
+  fields: T | null
+  /** The person, as far as the line can be read. */
+  self: Known
+  wrong: ReadonlySet<string>
+  texts: readonly string[]
+}
+
+const say = (ctx: Reader, key: string, values = {}) => adviceSentence(`import.${key}`, values, ctx.language)
 
 const schemas = { patients: PatientFields, visits: PastVisitFields } as const
+type FieldsOf<K extends ImportKind> = z.output<(typeof schemas)[K]>
 
 /** Other calls wait for this many lines at most, not for fifty thousand. */
 const linesAtOnce = 500
 
 /** Validates each line by the rules of the patient form. */
 export async function readLines<K extends ImportKind>(ctx: Reader, kind: K, mapping: Mapping, lines: readonly Line[]) {
-  const good: ReadLine<z.output<(typeof schemas)[K]>>[] = []
-  const faults: Fault[] = []
+  const checked: CheckedLine<FieldsOf<K>>[] = []
   for (const [i, { line, cells }] of lines.entries()) {
     if (i % linesAtOnce === 0) await setImmediate()
-    const read = readCells(mapping, cells)
-    const parsed = z.safeParse(schemas[kind], read, { reportInput: true })
-    if (!parsed.success) {
-      faults.push({ line, text: [...new Set(Object.values(sentencesOf(parsed.error, ctx.language, read)))].join(' ') })
-      continue
-    }
-    const fields = parsed.data as z.output<(typeof schemas)[K]>
-    const late = [fields.birthday, 'visitedOn' in fields ? fields.visitedOn : null].some(
-      (day) => day && day > ctx.today,
-    )
-    if (late) faults.push({ line, text: say(ctx, 'day-ahead') })
-    else good.push({ line, fields })
+    checked.push({ line, ...checkLine(ctx, kind, readCells(mapping, cells)) })
   }
-  return { good, faults }
+  return checked
+}
+
+const pastDays = ['birthday', 'visitedOn'] as const
+
+function checkLine<K extends ImportKind>(ctx: Reader, kind: K, read: Record<string, unknown>) {
+  const parsed = z.safeParse(schemas[kind], read, { reportInput: true })
+  const said = parsed.success ? {} : sentencesOf(parsed.error, ctx.language, read)
+  const wrong = new Set(Object.keys(said).map((path) => path.replace(/\..*/, '')))
+  const ahead = pastDays.filter((field) => !wrong.has(field) && String(read[field] ?? '') > ctx.today)
+  const late = ahead.map((field) => say(ctx, 'day-ahead-of', { field: fieldName(field, ctx.language) }))
+  const readable = (field: string) => (wrong.has(field) ? '' : String(read[field] ?? '').trim())
+  return {
+    fields: parsed.success && !late.length ? (parsed.data as FieldsOf<K>) : null,
+    self: {
+      name: readable('patientName'),
+      phone: readable('phone'),
+      birthday: readable('birthday') || null,
+      code: readable('patientCode'),
+    },
+    wrong,
+    texts: [...new Set([...Object.values(said), ...late])],
+  }
 }
 
 const bare = (phone: string) => phone.replace(/\D/g, '')
@@ -56,41 +78,37 @@ const keysOf = ({ name, code, phone, birthday }: Known): string[] => [
   ...(birthday === null ? [] : [`born\n${birthday}\n${name}`]),
 ]
 
-const knownOf = (f: { patientName: string; phone: string; birthday: string | null; patientCode: string }): Known => ({
-  name: f.patientName,
-  phone: f.phone,
-  birthday: f.birthday,
-  code: f.patientCode,
-})
-
 /**
  * Which patients are new, which exist already (in the clinic or earlier in the file), and whose number belongs to
  * another person.
  */
-export function sortPatients(ctx: Reader, lines: readonly PatientLine[], people: readonly Person[]) {
+export function sortPatients(ctx: Reader, lines: readonly CheckedLine<PatientFields>[], people: readonly Person[]) {
   const seen = new Set(people.flatMap(keysOf))
-  const codes = new Set(people.map(({ code }) => code).filter((code) => code !== ''))
+  const codes = new Set(people.map(({ code }) => code))
   const fresh: PatientLine[] = []
   const known: number[] = []
   const faults: Fault[] = []
-  for (const one of lines) {
-    const self = knownOf(one.fields)
+  for (const { line, fields, self, texts } of lines) {
     const keys = keysOf(self)
-    if (keys.some((key) => seen.has(key))) known.push(one.line)
-    else if (codes.has(self.code)) faults.push({ line: one.line, text: say(ctx, 'code-taken') })
+    const isKnown = keys.some((key) => seen.has(key))
+    const isTaken = !isKnown && self.code !== '' && codes.has(self.code)
+    if (!fields || isTaken)
+      faults.push({ line, text: [...texts, ...(isTaken ? [say(ctx, 'code-taken')] : [])].join(' ') })
+    else if (isKnown) known.push(line)
     else {
-      fresh.push(one)
+      fresh.push({ line, fields })
       for (const key of keys) seen.add(key)
-      if (self.code !== '') codes.add(self.code)
+      codes.add(self.code)
     }
   }
   return { fresh, known, faults }
 }
 
 export type PlacedVisit = VisitLine & { patientId: number }
+const identity = ['patientName', 'patientCode', 'phone', 'birthday']
 
 /** To whom each visit belongs: by number, else by name with phone or birthday, else by a unique name. */
-export function placeVisits(ctx: Reader, lines: readonly VisitLine[], people: readonly Person[]) {
+export function placeVisits(ctx: Reader, lines: readonly CheckedLine<PastVisit>[], people: readonly Person[]) {
   const byName = Map.groupBy(people, ({ name }) => name)
   const byKey = Map.groupBy(
     people.flatMap((person) => keysOf(person).map((key) => ({ key, person }))),
@@ -98,14 +116,17 @@ export function placeVisits(ctx: Reader, lines: readonly VisitLine[], people: re
   )
   const placed: PlacedVisit[] = []
   const faults: Fault[] = []
-  for (const one of lines) {
-    const self = knownOf(one.fields)
+  for (const { line, fields, self, wrong, texts } of lines) {
     const keys = keysOf(self)
     const marked = keys.flatMap((key) => byKey.get(key) ?? []).map(({ person }) => person)
     const found = keys.length ? [...new Set(marked)] : (byName.get(self.name) ?? [])
     const [only] = found
-    if (only && found.length === 1) placed.push({ ...one, patientId: only.id })
-    else faults.push({ line: one.line, text: say(ctx, found.length ? 'patient-several' : 'patient-unknown') })
+    const nobody =
+      found.length === 1 || identity.some((field) => wrong.has(field))
+        ? []
+        : [say(ctx, found.length ? 'patient-several' : 'patient-unknown')]
+    if (fields && only && !nobody.length) placed.push({ line, fields, patientId: only.id })
+    else faults.push({ line, text: [...texts, ...nobody].join(' ') })
   }
   return { placed, faults }
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { beforeAll, expect, test } from 'vitest'
+import { languages } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
@@ -103,6 +104,41 @@ test('every fault is told by its line, and the good lines are imported', async (
   expect(await found('温如玉')).toEqual([])
 })
 
+test('a line says everything that is wrong with it, so that the file is corrected once', async () => {
+  await admin(patientImport.run, planOf(await read('姓名,性别,病历号\n全言甲,女,Q1\n')))
+  const faultsIn = async (text: string, kind: ImportKind = 'patients') =>
+    (await admin(patientImport.check, planOf(await read(text, kind)))).faults
+  const [line, none] = await faultsIn('姓名,性别,出生日期,电话,身高,病历号\n全言乙,不详,2099-01-01,打电话,9,Q1\n')
+  expect(none).toBeUndefined()
+  for (const field of ['性别', '出生日期', '手机号', '身高', '病历号']) expect(line?.text).toContain(field)
+  const [visits] = await faultsIn('姓名,就诊日期,主诉\n无此人,2099-01-01,咳嗽\n', 'visits')
+  expect(visits?.text).toContain('就诊日期')
+  expect(visits?.text).toContain('没有找到这位患者')
+  // Whom a line is about is not asked where that cannot be read.
+  const [unread] = await faultsIn('姓名,电话,就诊日期\n全言甲,打电话,昨天\n', 'visits')
+  expect(unread?.text).toMatch(/手机号.*就诊日期/)
+  expect(unread?.text).not.toContain('没有找到')
+})
+
+test('an old or locked workbook, and a web page named like one, are answered with what to do', async () => {
+  const { token } = await t.signIn('ours', { role: 'admin' })
+  const answerIn = (language: string, file: File) =>
+    t
+      .caller(token, language)(patientImport.read, { kind: 'patients', file })
+      .then(
+        () => '',
+        ({ code, message }: { code: number; message: string }) => `${code} ${message}`,
+      )
+  const old = new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0])], 'a.xls')
+  const page = fileOf('\ufeff<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>姓名', 'b.xls')
+  for (const file of [old, page])
+    for (const language of languages) {
+      const answer = await answerIn(language, file)
+      expect(answer).toMatch(new RegExp(`^${errors.sheet_old.code} `))
+      expect(answer).toContain('.xlsx')
+    }
+})
+
 test('past visits find their patient, stand in the chart with their own words, count, and can be taken back', async () => {
   const people = await read(
     '姓名,性别,病历号,电话\n程门雪,男,C1,\n程门立,女,C2,13700003333\n程门立,女,C3,13700004444\n',
@@ -200,9 +236,7 @@ test('what cannot be read, names no patient, or is too long is refused with a se
   expect(await refused(new File([Uint8Array.from([0x61, 0x0a, 0xff, 0xff, 0xff])], 'a.csv'))).toBe(
     errors.import_encoding.code,
   )
-  expect(await refused(new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0])], 'a.xls'))).toBe(
-    errors.file_type.code,
-  )
+  expect(await refused(new File([Uint8Array.from([0, 1, 2, 3])], 'a.xls'))).toBe(errors.file_type.code)
   expect(await refused(fileOf(`姓名\n${'王芳\n'.repeat(importLimits.lines + 1)}`))).toBe(errors.import_too_long.code)
   const nameless = await read('性别,年龄\n女,30\n')
   await expect(admin(patientImport.check, planOf(nameless))).rejects.toMatchObject({

@@ -7,7 +7,14 @@ import { rowOfPatient } from '../patient/patient.service.ts'
 import { spellName } from '../patient/pinyin.ts'
 import { selectDoctors } from '../visit/doctors.sql.ts'
 import { type Fault, type PatientLine, type PlacedVisit, placeVisits, readLines, sortPatients } from './check-lines.ts'
-import { insertPatients, insertVisits, recountVisits, selectOldVisits, selectPeople } from './patient-import.sql.ts'
+import {
+  insertPatients,
+  insertVisits,
+  type Person,
+  recountVisits,
+  selectOldVisits,
+  selectPeople,
+} from './patient-import.sql.ts'
 import type { Line } from './read-table.ts'
 
 export type Planned = { known: number[]; faults: Fault[] } & (
@@ -27,18 +34,17 @@ export function planImport(
   return kind === 'patients' ? planPatients(ctx, db, mapping, lines) : planVisits(ctx, db, mapping, lines)
 }
 
-type Named = { fields: { patientName: string; patientCode: string } }
+type About = { self: Pick<Person, 'name' | 'code'> }
 
-function peopleOf(ctx: Ctx, db: Database, lines: readonly Named[]) {
-  const names = [...new Set(lines.map(({ fields }) => fields.patientName))]
-  const codes = [...new Set(lines.flatMap(({ fields }) => fields.patientCode || []))]
+function peopleOf(ctx: Ctx, db: Database, lines: readonly About[]) {
+  const names = [...new Set(lines.flatMap(({ self }) => self.name || []))]
+  const codes = [...new Set(lines.flatMap(({ self }) => self.code || []))]
   return selectPeople(db, ctx.user, { names, sounds: [...new Set(names.map((name) => spellName(name).pinyin))], codes })
 }
 
 async function planPatients(ctx: Ctx, db: Database, mapping: Mapping, lines: readonly Line[]): Promise<Planned> {
   const read = await readLines(ctx, 'patients', mapping, lines)
-  const sorted = sortPatients(ctx, read.good, await peopleOf(ctx, db, read.good))
-  return { kind: 'patients', fresh: sorted.fresh, known: sorted.known, faults: [...read.faults, ...sorted.faults] }
+  return { kind: 'patients', ...sortPatients(ctx, read, await peopleOf(ctx, db, read)) }
 }
 
 /** Old records do not state the hour. */
@@ -47,7 +53,7 @@ const instantOfVisit = ({ user }: Ctx, visitedOn: string) => instantOf(user.time
 
 async function planVisits(ctx: Ctx, db: Database, mapping: Mapping, lines: readonly Line[]): Promise<Planned> {
   const read = await readLines(ctx, 'visits', mapping, lines)
-  const { placed, faults } = placeVisits(ctx, read.good, await peopleOf(ctx, db, read.good))
+  const { placed, faults } = placeVisits(ctx, read, await peopleOf(ctx, db, read))
   const before = await selectOldVisits(
     db,
     ctx.user,
@@ -63,7 +69,7 @@ async function planVisits(ctx: Ctx, db: Database, mapping: Mapping, lines: reado
     else fresh.push(one)
     seen.add(key)
   }
-  return { kind: 'visits', fresh, known, faults: [...read.faults, ...faults] }
+  return { kind: 'visits', fresh, known, faults }
 }
 
 type Written = (lines: number) => void

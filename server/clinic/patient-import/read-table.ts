@@ -8,7 +8,7 @@ import { unpackedBytes } from './unpacked-bytes.ts'
 export type Line = { line: number; cells: string[] }
 export type Table = { encoding: string; columns: string[]; lines: Line[]; broken: { line: number; why: BrokenLine }[] }
 export type Unread = {
-  refusal: 'import_encoding' | 'import_empty' | 'import_too_long' | 'import_unreadable'
+  refusal: 'sheet_old' | 'import_encoding' | 'import_empty' | 'import_too_long' | 'import_unreadable'
   encoding?: string
 }
 export type FileToRead = { bytes: Uint8Array; isSheet: boolean; encoding: string }
@@ -61,6 +61,9 @@ function delimiterOf(text: string): string {
   return [',', '\t', ';'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
 }
 
+/** Many programs write a page or XML and name it `.xls`. */
+const page = /^\s*<(?:!doctype|\?xml|html|head|meta|table)\b/i
+
 const endOfLine = 0x0a
 
 /**
@@ -68,6 +71,7 @@ const endOfLine = 0x0a
  * line: otherwise the lines up to the next quote, however far away, would vanish with it.
  */
 function readCsv(text: string, encoding: string): Table | Unread {
+  if (page.test(text)) return { refusal: 'sheet_old' }
   const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'))
   const delimiter = delimiterOf(text)
   const rows: Line[] = []
