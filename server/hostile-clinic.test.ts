@@ -231,7 +231,7 @@ test('where the clock of the clinic jumps, a booking keeps its instant and the c
   })
   const twice = ['2026-11-01T01:30:00-04:00', '2026-11-01T01:30:00-05:00']
   for (const reservationDate of twice) await call(calendar.book, { patientId, reservationDate, overbook: true })
-  const { bookings } = await call(calendar.span, { from: '2026-11-01', days: 1 })
+  const { bookings } = await call(calendar.span, { fromDay: '2026-11-01', days: 1 })
   expect(bookings.map((b) => b.reservationDate)).toEqual(twice.map((at) => new Date(at).toISOString()))
   await doctor(calendar.saveSettings, settings)
 })

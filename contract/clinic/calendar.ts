@@ -102,7 +102,7 @@ export const calendar = {
     access,
     summary:
       'The days of the clinic from one on: doctors with their hours, rooms, leave, bookings, and who waits for a time.',
-    input: z.object({ from: Day.optional(), days: RowId.pipe(z.int().max(14)).default(7) }),
+    input: z.object({ fromDay: Day.optional(), days: RowId.pipe(z.int().max(14)).default(7) }),
     output: z.object({
       timeZone: z.string(),
       today: z.string(),

@@ -195,7 +195,7 @@ test('one time from two desks and a phone at once: one has it, the others read t
     await expect(dialog.getByRole('checkbox', { name: /仍要加号/ })).not.toBeChecked()
   }
   expect(losers.filter((lost) => lost)).toHaveLength(2)
-  const { bookings } = await doctor.call(calendar.span, { from: day, days: 1 })
+  const { bookings } = await doctor.call(calendar.span, { fromDay: day, days: 1 })
   expect(bookings.filter((one) => one.doctorId === doctorId && one.minute === 20 * 60)).toHaveLength(1)
   await phone.close()
   for (const { page } of desks) await page.context().close()

@@ -145,7 +145,7 @@ test('[SCOPE-product] a day of a front desk, two doctors, an admin and twelve ph
     await expect(desk.getByRole('button', { name: '请假需改约 2' })).toBeVisible()
 
     await expect(rowOf(office, '日间甲')).toContainText('已开方')
-    const { bookings } = await admin.call(calendar.span, { from: day, days: 1 })
+    const { bookings } = await admin.call(calendar.span, { fromDay: day, days: 1 })
     expect(bookings.map((b) => b.minute).sort()).toEqual([600, 620])
     for (const name of ['日间甲', '日间乙']) {
       const { list } = await one.call(patient.list, { name })

@@ -95,9 +95,9 @@ export async function showTimes(ctx: PublicCtx, clinic: Clinic, { doctorId, from
 
 export async function listTimes(
   ctx: PublicCtx,
-  { code, doctorId, from }: ParsedInput<typeof bookingPage.times>,
+  { code, doctorId, fromDay }: ParsedInput<typeof bookingPage.times>,
 ): Promise<Times> {
-  return showTimes(ctx, await clinicOf(ctx, code), { doctorId, from })
+  return showTimes(ctx, await clinicOf(ctx, code), { doctorId, from: fromDay })
 }
 
 export async function checkPhone(ctx: PublicCtx, { code, phone }: ParsedInput<typeof bookingPage.checkPhone>) {

@@ -100,7 +100,7 @@ test('the code shows the times of a week, free or not, and nobody who has them',
 test('[STATE-appointment-source] a phone books after its digits; the booking stands at the desk with source 1, and leads to her pages', async () => {
   const made = await bookAs(phoneOf(1), '09:20', { reason: '睡不好 <b>' })
   expect(made).toMatchObject({ appointmentSource: 1, reservationDate: '2026-03-03T01:20:00.000Z' })
-  const span = await desk(calendar.span, { from: '2026-03-03', days: 1 })
+  const span = await desk(calendar.span, { fromDay: '2026-03-03', days: 1 })
   expect(span.bookings).toMatchObject([{ name: '吴秀英', appointmentSource: 1, reason: '睡不好 <b>', doctorId }])
   expect((await desk(visit.appointments, {})).list).toMatchObject([{ appointmentSource: 1 }])
   const own = await anyone(page.booking, { token: tokenOf(made.links.booking) })
@@ -197,7 +197,7 @@ test('whoever was removed is not found again by name and phone: the booking make
   const { patientId } = await desk(patient.add, { patientName: '吴秀英', sex: 'female', phone: phoneOf(8) })
   await t.db.updateTable('patient').set({ removed_at: t.clock.now }).where('id', '=', patientId).execute()
   const { mcId } = await bookAs(phoneOf(8), '09:20')
-  const { bookings } = await desk(calendar.span, { from: '2026-03-03', days: 1 })
+  const { bookings } = await desk(calendar.span, { fromDay: '2026-03-03', days: 1 })
   expect(bookings).toMatchObject([{ mcId, name: '吴秀英' }])
   expect(bookings[0]?.patientId).not.toBe(patientId)
 })

@@ -59,10 +59,10 @@ async function isInLeave(db: Database, link: OpenLink, row: Row): Promise<boolea
   return absences.some((a) => a.account_id === null || a.account_id === row.doctor_id)
 }
 
-export async function listOwnTimes(ctx: PublicCtx, { token, from }: ParsedInput<typeof bookingPage.ownTimes>) {
+export async function listOwnTimes(ctx: PublicCtx, { token, fromDay }: ParsedInput<typeof bookingPage.ownTimes>) {
   const link = await openLink(ctx, 'booking', token)
   const row = await bookingOf(ctx.db, link)
-  const shown = { doctorId: row.doctor_id ?? undefined, from, except: row.id }
+  const shown = { doctorId: row.doctor_id ?? undefined, from: fromDay, except: row.id }
   return showTimes(ctx, await clinicOf(ctx, link), shown)
 }
 

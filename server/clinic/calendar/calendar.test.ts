@@ -46,7 +46,7 @@ test('the front desk books a time of a doctor, and the calendar shows it by the 
     visitStatus: 'R',
     hasSlot: true,
   })
-  const span = await doctor(calendar.span, { from: '2026-03-03', days: 1 })
+  const span = await doctor(calendar.span, { fromDay: '2026-03-03', days: 1 })
   expect(span).toMatchObject({
     timeZone: 'Asia/Shanghai',
     today: '2026-03-02',
@@ -153,7 +153,7 @@ test('cancelled and missed bookings free their time; taken back they need it', a
   expect(await desk(calendar.miss, { mcId: first.mcId })).toMatchObject({ closedAs: 'missed' })
   await bookAt('09:20')
   await expect(desk(calendar.restore, { mcId: first.mcId })).rejects.toMatchObject(code('slot_taken'))
-  const shown = (await desk(calendar.span, { from: '2026-03-03', days: 1 })).bookings
+  const shown = (await desk(calendar.span, { fromDay: '2026-03-03', days: 1 })).bookings
   expect(shown.map((b) => b.closedAs).sort()).toEqual(['missed', null])
 })
 
@@ -163,7 +163,7 @@ test('a cancelled booking stands on the calendar no more, and its time is offere
   await bookAt('09:20')
   const { waitingId } = await desk(calendar.wait, { patientId, doctorId, fromDay: '2026-03-03' })
   const shown = async () => {
-    const { bookings, waiting } = await desk(calendar.span, { from: '2026-03-03', days: 1 })
+    const { bookings, waiting } = await desk(calendar.span, { fromDay: '2026-03-03', days: 1 })
     const offered = waiting.find((w) => w.waitingId === waitingId)?.proposal?.reservationDate
     return { booked: bookings.map((b) => b.minute), offered }
   }
@@ -229,7 +229,7 @@ test('an admin sets the clock of the clinic; the front desk reads it, and a zone
 test('another clinic sees and changes nothing of it', async () => {
   const mine = await one('09:20')
   const { call } = await t.signIn('theirs')
-  const span = await call(calendar.span, { from: '2026-03-03', days: 7 })
+  const span = await call(calendar.span, { fromDay: '2026-03-03', days: 7 })
   expect([span.bookings, span.hours]).toEqual([[], []])
   const tries = await Promise.allSettled([
     call(calendar.move, { mcId: mine.mcId, version: 1, reservationDate: at('10:00') }),

@@ -30,7 +30,7 @@ export const presentAbsence = (a: Awaited<ReturnType<typeof selectAbsences>>[num
 export async function readSpan(ctx: Ctx, input: ParsedInput<typeof calendar.span>): Promise<Span> {
   requireCaseMode(ctx)
   const { db, user, today } = ctx
-  const days = daysFrom(input.from ?? today, input.days)
+  const days = daysFrom(input.fromDay ?? today, input.days)
   const begin = boundsOfDay(user.timeZone, days[0] ?? today).begin
   const end = boundsOfDay(user.timeZone, days.at(-1) ?? today).end
   const [doctors, rooms, hours, absences, bookings, waiting] = await Promise.all([

@@ -73,7 +73,7 @@ function CancelBooking({ row, close }: Props) {
 function MoveBooking({ row, close }: Props) {
   const { t } = useTranslation('calendar')
   const { data, isError, error, refetch } = useQuery(
-    query(calendar.span, { from: dayOf(row.reservationDate), days: 1 }),
+    query(calendar.span, { fromDay: dayOf(row.reservationDate), days: 1 }),
   )
   const booking = data?.bookings.find((one) => one.mcId === row.mcId)
   if (data && booking) return <LoadedMove booking={booking} span={data} close={close} />

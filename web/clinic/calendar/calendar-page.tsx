@@ -56,7 +56,7 @@ export function CalendarPage() {
   const [by, setBy] = useState<By>('doctor')
   const days = view === 'day' ? 1 : 7
   const { data, isError, error, refetch } = useQuery(
-    keepPreviousQuery(calendar.span, { ...(from !== undefined && { from }), days }),
+    keepPreviousQuery(calendar.span, { ...(from !== undefined && { fromDay: from }), days }),
   )
   const go = (day: string | undefined, next: 'day' | 'week' = view) =>
     void navigate({

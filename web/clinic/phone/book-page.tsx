@@ -28,7 +28,7 @@ export function BookPage({ code }: { code: string }) {
   const [from, setFrom] = useState<string | null>(null)
   const [taken, setTaken] = useState(0)
   const times = useAsked(`${doctorId} ${from} ${taken} ${language}`, () =>
-    ask('times', { code, ...(doctorId !== null && { doctorId }), ...(from !== null && { from }) }),
+    ask('times', { code, ...(doctorId !== null && { doctorId }), ...(from !== null && { fromDay: from }) }),
   )
   const [day, setDay] = useState<string | null>(null)
   const [picked, setChosen] = useState<Chosen | null>(null)

@@ -135,7 +135,7 @@ function MoveBooking({ token, done, back }: { token: string; done: () => void; b
   const [chosen, setChosen] = useState<{ at: string; time: string; day: string } | null>(null)
   const [round, setRound] = useState(0)
   const times = useAsked(`${from} ${round} ${language}`, () =>
-    ask('ownTimes', { token, ...(from !== null && { from }) }),
+    ask('ownTimes', { token, ...(from !== null && { fromDay: from }) }),
   )
   const moving = useAct(async () => {
     if (!chosen) return
