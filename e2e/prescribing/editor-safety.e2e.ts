@@ -80,7 +80,9 @@ test('another live prescription and the record of today are heard: on the sheet,
   await expect(page.getByText(/未取：.*红花/)).toBeVisible()
   await expect(editor.doses).toHaveCount(1)
   await expect(editor.line('牡丹皮')).toContainText('妊娠慎用')
-  await expect(editor.line('牡丹皮')).toContainText('正服')
+  // Once for the sheet, with the days that are left, and not at each herb.
+  await expect(page.getByText(/药还剩约 \d+ 天，与本方同有牡丹皮/)).toHaveCount(1)
+  await expect(editor.line('牡丹皮')).not.toContainText('还剩')
 })
 
 test('more signs than may be weighed: said in the column where they stand, the history kept whole', async ({

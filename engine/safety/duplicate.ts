@@ -25,25 +25,30 @@ function twice(q: Question): SafetyFinding[] {
 /** A sheet that continues another shares most of it: from this many mild herbs on they are reported in one sentence. */
 const many = 3
 
-/** The same herb in another prescription or prepared medicine the patient still takes. */
+/**
+ * The same herb in another prescription or prepared medicine the patient still takes. A patient who comes back early
+ * has some of the last sheet left: its mild herbs are one sentence with the days left, each poison speaks for itself.
+ */
 const elsewhere = (q: Question): SafetyFinding[] =>
-  q.elsewhere.flatMap(({ label, lines: others }) => {
+  q.elsewhere.flatMap(({ label, lines: others, daysLeft }) => {
     const ids = new Set(others.map((o) => o.herb.id))
     const same = [...Map.groupBy(q.known, (l) => l.herb.id)].filter(([id]) => ids.has(id))
     const mild = same.filter(([, lines]) => !lines.some(isToxic))
+    const isOneSentence = mild.length >= (daysLeft === undefined ? many : 1)
+    const text = (key: string) => (daysLeft === undefined ? { text: key } : { text: `${key}-left`, days: daysLeft })
     const base = { rule, source: 'Qibo' }
-    const each = (mild.length < many ? same : same.filter((one) => !mild.includes(one))).map(
+    const each = (isOneSentence ? same.filter((one) => !mild.includes(one)) : same).map(
       ([id, lines]): SafetyFinding => ({
         ...base,
         key: `duplicate:${label}:${id}`,
         level: lines.some(isToxic) ? 'sign' : 'hint',
         lines: lines.map((l) => l.place),
-        values: { herb: lines[0]?.name ?? '', other: label, text: 'duplicate-elsewhere' },
+        values: { herb: lines[0]?.name ?? '', other: label, ...text('duplicate-elsewhere') },
       }),
     )
-    if (mild.length < many) return each
+    if (!isOneSentence) return each
     const herbs = namesOf(mild.flatMap(([, lines]) => lines))
-    const values = { herbs, other: label, text: 'duplicate-elsewhere-many' }
+    const values = { herbs, other: label, ...text('duplicate-elsewhere-many') }
     return [...each, { ...base, key: `duplicate:${label}`, level: 'hint', lines: [], values }]
   })
 

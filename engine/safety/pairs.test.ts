@@ -179,6 +179,31 @@ test('a herb of another live prescription: each by itself, from three mild ones 
   expect(short(found(['川乌', '净川乌'], ['川乌']))).toEqual(['sign duplicate:前方:wu-tou [0,1]'])
 })
 
+test('what is left of the last sheet is one sentence with the days, and a poison in it speaks for itself', () => {
+  const found = (lines: Written[], others: Written[]) =>
+    findingsOf(base, 'duplicate', lines, { alsoTaken: [{ ...other('前方', others), daysLeft: 2 }] })
+  expect(found(['甘草', '白术', '附子'], ['附子', '甘草'])).toEqual([
+    {
+      key: 'duplicate:前方:fu-zi',
+      rule: 'duplicate',
+      level: 'sign',
+      lines: [2],
+      values: { herb: '附子', other: '前方', text: 'duplicate-elsewhere-left', days: 2 },
+      source: 'Qibo',
+    },
+    {
+      key: 'duplicate:前方',
+      rule: 'duplicate',
+      level: 'hint',
+      lines: [],
+      values: { herbs: ['甘草'], other: '前方', text: 'duplicate-elsewhere-many-left', days: 2 },
+      source: 'Qibo',
+    },
+  ])
+  expect(short(found(['附子'], ['附子']))).toEqual(['sign duplicate:前方:fu-zi [0]'])
+  expect(short(found(['白术'], ['甘草', '草乌']))).toEqual([])
+})
+
 test('two herbs of one poison add up, here and with another prescription', () => {
   expect(findingsOf(base, 'duplicate', ['甘草', '制川乌', '附子', '附子'])[1]).toEqual({
     key: 'duplicate-related:aconite',

@@ -24,8 +24,9 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
     index,
     checked,
     known: checked.flatMap((line) => knownLine(line, input.pairsPerDay, input.madeAs)),
-    elsewhere: input.alsoTaken.map(({ label, lines, pairsPerDay = 1 }) => ({
+    elsewhere: input.alsoTaken.map(({ label, lines, pairsPerDay = 1, daysLeft }) => ({
       label,
+      daysLeft,
       lines: lines.map(check).flatMap((line) => knownLine(line, pairsPerDay)),
     })),
     prepared: (input.preparations ?? []).map((p) => preparedOf(index, p)),

@@ -18,7 +18,7 @@ export type KnownLine = CheckedLine & {
 }
 
 /** Another current prescription or prepared medicine, with known herbs. */
-export type Elsewhere = { label: string; lines: readonly KnownLine[] }
+export type Elsewhere = { label: string; lines: readonly KnownLine[]; daysLeft?: number | undefined }
 
 export type Question = SafetyInput &
   Medicines & {

@@ -46,6 +46,8 @@ export type SafetyInput = {
     lines: readonly PrescribedLine[]
     pairsPerDay?: number
     preparations?: readonly TakenPreparation[]
+    /** How many days its medicine still lasts. */
+    daysLeft?: number
   }[]
   /** Patterns suggested by the signs, for pattern contraindications. */
   patternIds: readonly string[]

@@ -151,7 +151,12 @@ test('what the patient still takes is checked against the next sheet', async () 
   await doctor(prescription.confirm, { prescriptionId: draft.id, version: saved.version })
   const { prescriptionId } = await doctor(visit.create, { patientId: draft.patientId ?? 0 })
   const next = await doctor(prescription.preview, { prescriptionId, herbs: mahuangTang, recipes: [] })
-  expect(next.safety.warnings.filter((w) => w.rule === 'duplicate').map((w) => w.level)).toContain('sign')
+  const warnings = next.safety.warnings.filter((w) => w.rule === 'duplicate')
+  expect(warnings.map((w) => w.level)).toContain('sign')
+  // Three packets were given today: the herbs without poison are said once, with the days that are left.
+  const mild = warnings.filter((w) => w.level === 'hint')
+  expect(mild).toHaveLength(1)
+  expect(mild[0]?.message).toMatch(/还剩约 3 天.*桂枝/)
 })
 
 test('[TRANS-prescription-give-up] [CALL-prescription-give-up] a draft that is given up is gone', async () => {

@@ -131,6 +131,8 @@ export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
   weightKg: p.weight,
 })
 
+const dayMs = 86_400_000
+
 /** What the patient takes at the same time from other current prescriptions. */
 export async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, patient }: Of) {
   if (!patient) return []
@@ -138,7 +140,8 @@ export async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, pati
   return rows.map((r) => {
     const { herbs, recipeUsage, preparations } = readContent(r.content)
     const label = `${r.recipe_name} ${r.number ?? ''}`.trim()
-    return { label, lines: herbs, pairsPerDay: recipeUsage.pairsPerDay, preparations }
+    const daysLeft = Math.max(1, Math.round((r.ends_at.getTime() - ctx.now.getTime()) / dayMs))
+    return { label, lines: herbs, pairsPerDay: recipeUsage.pairsPerDay, preparations, daysLeft }
   })
 }
 

@@ -131,6 +131,9 @@ export const selectCurrent = (db: Database, reader: Reader, doctorId: number) =>
     .select(['prescription.id', 'prescription.visit_id', 'prescription.patient_id'])
     .executeTakeFirst()
 
+const medicineEnds = sql<Date>`confirmed_at + make_interval(days => ceil(
+  (content->'recipeUsage'->>'pairs')::numeric / (content->'recipeUsage'->>'pairsPerDay')::numeric)::int)`
+
 /**
  * What the patient takes at the same time: confirmed prescriptions whose days have not passed; other drafts do not
  * count.
@@ -140,12 +143,9 @@ export const selectLiveOfPatient = (db: Database, reader: Reader, patientId: num
     .where('patient_id', '=', patientId)
     .where('prescription.id', '!=', exceptId)
     .where('status', '=', 'confirmed')
-    .where(
-      sql<boolean>`confirmed_at + make_interval(days => ceil(
-        (content->'recipeUsage'->>'pairs')::numeric / (content->'recipeUsage'->>'pairsPerDay')::numeric)::int) > ${now}`,
-    )
+    .where(medicineEnds, '>', now)
     .orderBy('prescription.id')
-    .select(['id', 'number', 'recipe_name', 'content'])
+    .select(['id', 'number', 'recipe_name', 'content', medicineEnds.as('ends_at')])
     .limit(20)
     .execute()
 
