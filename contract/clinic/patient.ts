@@ -65,6 +65,13 @@ export const Patient = PatientFields.extend({
 }).meta({ id: 'Patient' })
 export type Patient = z.infer<typeof Patient>
 
+/** What a change that comes too late is answered with: the patient as stored, and by whom. */
+export const ChangedPatient = Patient.extend({
+  /** Null where it is not known; an import or a merge. */
+  changedBy: z.object({ userName: z.string(), isCaller: z.boolean() }).nullable(),
+})
+export type ChangedPatient = z.infer<typeof ChangedPatient>
+
 /** A prescription as a list shows it. */
 export const PrescriptionSummary = z
   .object({

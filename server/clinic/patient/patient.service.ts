@@ -25,6 +25,7 @@ import {
   lockOpenVisits,
   lockPatient,
   type PatientRow,
+  selectLastChange,
   selectNamesakes,
   selectOwnSources,
   selectPatient,
@@ -139,9 +140,12 @@ export async function rewritePatient(ctx: Ctx, input: ParsedInput<typeof patient
   return ctx.db.transaction().execute(async (trx) => {
     const before = await lockPatient(trx, ctx.user, input.patientId)
     if (!before) throw new Refusal('patient_not_found')
-    if (input.version !== before.version)
-      throw new Refusal('patient_changed', {}, await readPatient(ctx, trx, before.id))
     const was = await readPatient(ctx, trx, before.id)
+    if (input.version !== before.version) {
+      const by = await selectLastChange(trx, before.id)
+      const changedBy = by && { userName: by.user_name, isCaller: by.account_id === ctx.user.accountId }
+      throw new Refusal('patient_changed', {}, { ...was, changedBy: changedBy ?? null })
+    }
     await updatePatient(trx, before.id, rowOfPatient(input, ctx.now))
     const row = await readPatient(ctx, trx, before.id)
     const detail = { changed: changesOf(was, row, ['version', 'updatedAt', 'named']) }

@@ -31,6 +31,20 @@ export const selectPatient = (db: Database, scope: Scope, id: number) =>
 export const lockPatient = (db: Database, scope: Scope, id: number) =>
   visible(db, scope).where('patient.id', '=', id).selectAll('patient').forUpdate().executeTakeFirst()
 
+/** Who changed the record last, by the audit log. */
+export const selectLastChange = (db: Database, id: number) =>
+  db
+    .selectFrom('audit_log')
+    .innerJoin('account', 'account.id', 'audit_log.account_id')
+    .where('patient_id', '=', id)
+    .where('action', '=', 'update')
+    .where('entity', '=', 'patient')
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
+    .select(['audit_log.account_id', 'account.user_name'])
+    .limit(1)
+    .executeTakeFirst()
+
 /** Unordered. */
 export const selectByIds = (db: Database, scope: Scope, ids: readonly number[]) =>
   visible(db, scope)

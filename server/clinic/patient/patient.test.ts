@@ -128,7 +128,12 @@ test('[CALL-patient-update] a change rewrites; a second window on the old versio
   expect(changed).toMatchObject({ patientName: '李思', age: 1, ageMonths: 23, version: 2 })
   await expect(doctor(patient.update, { patientId, version, patientName: '李似', sex: 'male' })).rejects.toMatchObject({
     code: 42003,
-    data: { patientName: '李思', version: 2 },
+    data: { patientName: '李思', version: 2, changedBy: { userName: '沈知微', isCaller: true } },
+  })
+  const desk = await t.signIn('ours', { role: 'staff', userName: '方小禾' })
+  await desk.call(patient.update, { patientId, version: 2, patientName: '李思', sex: 'male', phone: '13900001111' })
+  await expect(doctor(patient.update, { patientId, version, patientName: '李似', sex: 'male' })).rejects.toMatchObject({
+    data: { phone: '13900001111', version: 3, changedBy: { userName: '方小禾', isCaller: false } },
   })
 })
 

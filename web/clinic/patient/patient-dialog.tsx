@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
-import { Patient, patient } from '#contract/clinic/patient.ts'
+import { ChangedPatient, type Patient, type PatientFields, patient } from '#contract/clinic/patient.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useCall } from '#web/base/query.ts'
 import { useRequestKey } from '#web/base/request-key.ts'
@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
-import { draftOf, fieldsOf, type PatientDraft } from './patient-draft.ts'
+import { draftOf, fieldsOf, mergeChanges, type PatientDraft } from './patient-draft.ts'
 import { PatientForm, PatientFormFields } from './patient-form.tsx'
 import { SameName } from './same-name.tsx'
 import { visitReads } from './visit-reads.ts'
@@ -23,26 +23,49 @@ type Props = {
   done?: (result: { patientId: number; patientName: string }) => void
 }
 
-/** Two people changed it at once: this user decides. Scrolled into view from anywhere in the form. */
-function Newer({ takeTheirs, keepMine }: { takeTheirs: () => void; keepMine: () => void }) {
-  const { t } = useTranslation('patient')
+type Newer = { stored: ChangedPatient; taken: readonly Field[]; both: readonly Field[] }
+type Field = keyof PatientFields
+
+/** What is stored, where a text or a number says it. */
+const shownOf = (value: unknown, separator: string) =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+    ? value.join(separator)
+    : typeof value === 'number' || typeof value === 'string'
+      ? String(value)
+      : ''
+
+/** Two people changed it at once: who, and what. Scrolled into view from anywhere in the form. */
+function NewerAlert({ newer: { stored, taken, both }, takeTheirs }: { newer: Newer; takeTheirs: () => void }) {
+  const { t } = useTranslation(['patient', 'fields', 'common'])
+  const separator = t('common:listSeparator')
+  const worded: readonly Field[] = ['sex', 'physiologicalStatus', 'menstrualCycleFlag', 'customerSource']
+  const named = (fields: readonly Field[], withValues: boolean) =>
+    fields
+      .map((field) => {
+        const value = withValues && !worded.includes(field) ? shownOf(stored[field], separator) : ''
+        return value === '' ? t(`fields:${field}`) : t('patient:newer.value', { field: t(`fields:${field}`), value })
+      })
+      .join(separator)
+  const by = stored.changedBy
   return (
     <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
       <Alert
         kind="warning"
-        title={t('newer.title')}
+        urgent
+        title={t(by ? (by.isCaller ? 'patient:newer.you' : 'patient:newer.by') : 'patient:newer.title', {
+          name: by?.userName,
+        })}
         actions={
-          <>
+          both.length ? (
             <Button size="small" onClick={takeTheirs}>
-              {t('newer.theirs')}
+              {t('patient:newer.theirs')}
             </Button>
-            <Button size="small" onClick={keepMine}>
-              {t('newer.mine')}
-            </Button>
-          </>
+          ) : undefined
         }
       >
-        {t('newer.text')}
+        {taken.length ? <p>{t('patient:newer.taken', { fields: named(taken, false) })}</p> : null}
+        {both.length ? <p>{t('patient:newer.both', { fields: named(both, true) })}</p> : null}
+        <p>{t('patient:newer.store')}</p>
       </Alert>
     </div>
   )
@@ -54,16 +77,17 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
   const form = useForm()
   const { requestKey } = useRequestKey()
   const [nameLeft, setNameLeft] = useState(name)
-  const [newer, setNewer] = useState<Patient | null>(null)
-  const [version, setVersion] = useState(edited?.version ?? 1)
+  const [newer, setNewer] = useState<Newer | null>(null)
+  /** What the form was filled from. */
+  const [opened, setOpened] = useState(edited)
   const refresh = [patient.list, patient.detail, patient.check, ...visitReads]
   const add = useCall(patient.add, refresh)
   const update = useCall(patient.update, refresh, { quiet: [errors.patient_changed.code] })
 
-  async function store(known = version) {
+  async function store() {
     const fields = fieldsOf(form.values() as PatientDraft)
-    const stored = edited
-      ? await update.mutateAsync({ ...fields, patientId: edited.patientId, version: known })
+    const stored = opened
+      ? await update.mutateAsync({ ...fields, patientId: opened.patientId, version: opened.version })
       : await add.mutateAsync({ ...fields, requestKey })
     toastDone(t(edited ? 'patient:changed' : 'patient:added', { name: stored.patientName }))
     close()
@@ -72,21 +96,23 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
 
   function takeNewer(error: unknown) {
     if (!(error instanceof CallError) || error.code !== errors.patient_changed.code) return
-    const current = Patient.safeParse(error.data)
-    if (current.success) setNewer(current.data)
+    const current = ChangedPatient.safeParse(error.data)
+    if (!current.success || !opened) return
+    const { draft, ...changed } = mergeChanges(opened, form.values() as PatientDraft, current.data)
+    form.fill(draft)
+    setOpened(current.data)
+    setNewer({ stored: current.data, ...changed })
   }
 
-  const keepMine = () => {
-    if (!newer) return
-    setVersion(newer.version)
-    setNewer(null)
-    store(newer.version).catch(takeNewer)
-  }
   const takeTheirs = () => {
     if (!newer) return
-    form.fill(draftOf(newer))
-    setVersion(newer.version)
-    setNewer(null)
+    const theirs = draftOf(newer.stored)
+    const { visitLabelRemark } = theirs
+    form.fill({
+      ...Object.fromEntries(newer.both.map((field) => [field, theirs[field] ?? null])),
+      ...(newer.both.includes('visitLabels') && { visitLabelRemark }),
+    })
+    setNewer({ ...newer, taken: [...newer.taken, ...newer.both], both: [] })
   }
 
   return (
@@ -98,7 +124,7 @@ export function PatientDialog({ edited, name = '', close, done }: Props) {
       confirm={{ label: t('patient:store') }}
       cancelLabel={t('patient:discard')}
     >
-      {newer ? <Newer takeTheirs={takeTheirs} keepMine={keepMine} /> : null}
+      {newer ? <NewerAlert newer={newer} takeTheirs={takeTheirs} /> : null}
       <Form
         form={form}
         schema={PatientForm}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PatientFields } from '#contract/clinic/patient.ts'
-import { draftOf, fieldsOf, type PatientDraft } from './patient-draft.ts'
+import { type Patient, PatientFields } from '#contract/clinic/patient.ts'
+import { draftOf, fieldsOf, mergeChanges, type PatientDraft } from './patient-draft.ts'
 
 const draft = (part: Partial<PatientDraft>): PatientDraft =>
   ({ ...draftOf({ patientName: '周慧敏' }), sex: 'female', ...part }) as PatientDraft
@@ -58,5 +58,32 @@ describe('what the form sends', () => {
 
   it('sends nothing that the contract does not know', () => {
     expect(Object.keys(fieldsOf(draft({ visitLabelRemark: 'x' })))).not.toContain('visitLabelRemark')
+  })
+})
+
+describe('two windows on one patient', () => {
+  const opened = {
+    ...PatientFields.parse({ patientName: '周慧敏', sex: 'female', phone: '13800000000', allergies: ['青霉素'] }),
+    ...{ patientId: 1, version: 1 },
+  } as Patient
+  const typed = (part: Partial<PatientDraft>) => ({ ...draftOf(opened), ...part }) as PatientDraft
+
+  it('keeps what each has changed alone, and loses no allergy that the other has written', () => {
+    const stored = { ...opened, version: 2, allergies: ['青霉素', '头孢'] }
+    const { draft, taken, both } = mergeChanges(opened, typed({ phone: '13911112222', height: 165 }), stored)
+    expect(draft).toMatchObject({ phone: '13911112222', height: 165, allergies: ['青霉素', '头孢'] })
+    expect([taken, both]).toEqual([['allergies'], []])
+  })
+
+  it('keeps what was typed here where both have changed a field, and names it', () => {
+    const stored = { ...opened, version: 2, phone: '13700001111', address: '东街' }
+    const { draft, taken, both } = mergeChanges(opened, typed({ phone: '13911112222' }), stored)
+    expect(draft).toMatchObject({ phone: '13911112222', address: '东街' })
+    expect([taken, both]).toEqual([['address'], ['phone']])
+  })
+
+  it('finds no conflict where both have written the same', () => {
+    const stored = { ...opened, version: 2, phone: '13911112222' }
+    expect(mergeChanges(opened, typed({ phone: '13911112222' }), stored)).toMatchObject({ taken: [], both: [] })
   })
 })

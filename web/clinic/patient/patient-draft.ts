@@ -40,3 +40,26 @@ export function fieldsOf(draft: PatientDraft): Input<typeof patient.add> {
   const known = Object.entries(raw).filter(([name, value]) => name in PatientFields.shape && value !== undefined)
   return Object.fromEntries(known) as Input<typeof patient.add>
 }
+
+type Fields = ReturnType<typeof fieldsOf>
+type Field = keyof PatientFields
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * What stands in the form, put over what was stored meanwhile: fields that only one of the two has changed are that
+ * one's, and where both did, what was typed here stays and the field is named.
+ */
+export function mergeChanges(opened: Patient, typed: PatientDraft, stored: Patient) {
+  const asSent = (one: Patient) => fieldsOf(draftOf(one) as PatientDraft)
+  const [before, mine, theirs]: [Fields, Fields, Fields] = [asSent(opened), fieldsOf(typed), asSent(stored)]
+  const names = Object.keys(PatientFields.shape) as Field[]
+  const changedThere = names.filter((name) => !isSame(before[name], theirs[name]) && !isSame(mine[name], theirs[name]))
+  const isMine = (name: Field) => !isSame(before[name], mine[name])
+  const kept = Object.fromEntries(names.filter(isMine).map((name) => [name, mine[name]]))
+  return {
+    draft: draftOf({ ...stored, ...kept } as Patient),
+    taken: changedThere.filter((name) => !isMine(name)),
+    both: changedThere.filter(isMine),
+  }
+}
