@@ -36,7 +36,7 @@ const allowed: Readonly<Record<string, string>> = {
   'engine/safety/testing/': 'cases for tests',
   'engine/acupuncture/testing/': 'cases for tests',
   'server/language/': 'the language folder of the server',
-  'server/prescribing/record/follow-up.service.ts': 'signs of the base by their names',
+  'server/prescribing/record/usual-signs.ts': 'signs of the base by their names',
   'server/search/traditional-characters.ts': 'characters that stand for one another when names are searched',
   'server/prescribing/print/': 'a prescription is printed in Chinese whatever the screen shows (处方管理办法 第六条)',
   'server/print/paper.ts': 'the name of the product on a sheet',

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/base/codes.ts'
 import type { Prose } from '#knowledge/schema/common.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
+import { englishOfCoded } from './coded-names.ts'
 import { formatAmount, formatUnit } from './formatting/format-amount.ts'
 import { formatSource } from './formatting/format-source.ts'
 import { formatPhrase, type Words } from './formatting/words.ts'
@@ -105,6 +106,6 @@ export function herbLabel({ knowledge, language }: Reader, name: string): string
 export function recordedLabel(reader: Reader, text: string): string {
   if (reader.language !== 'en') return chineseOf(text, reader.language)
   const nameOf = wordsOf(reader.knowledge)
-  const names = text.split(/\s+/).map((word) => [word, nameOf(word)] as const)
+  const names = text.split(/\s+/).map((word) => [word, nameOf(word) ?? englishOfCoded(word)] as const)
   return names.some(([, name]) => name) ? names.map(([word, name]) => (name ? capital(name) : word)).join(' · ') : text
 }

@@ -21,6 +21,9 @@ test.each([
 
 test.each([
   ['虚劳 脾气虚证', 'Consumptive disease · Spleen qi deficiency'],
+  // Not in the base, but in the tables of the standard and of ICD-10.
+  ['内伤咳嗽 心阴阳两虚证', 'Cough due to internal damage · Dual deficiency of heart yin and yang'],
+  ['不寐病 心脾两虚证 头晕和眩晕', 'Insomnia · Deficiency of heart and spleen · Dizziness and giddiness'],
   ['感冒（自觉怕冷）', '感冒（自觉怕冷）'],
   ['after the flood', 'after the flood'],
 ])('a recorded diagnosis %s reads %s', (stored, named) => {

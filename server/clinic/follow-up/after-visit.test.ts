@@ -29,7 +29,13 @@ async function treated(phone = '13800006217') {
     prescriptionId,
     version: 1,
     herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }],
-    symptoms: [{ id: 'headache' }, { id: 'fever', main: true }, { id: 'pulse-floating' }, { id: 'normal-appetite' }],
+    symptoms: [
+      { id: 'headache' },
+      { id: 'fever', main: true },
+      { id: 'pulse-floating' },
+      { id: 'normal-appetite' },
+      { id: 'clear-mind' },
+    ],
     recipeUsage: { taking: '温服', pairs: 7 },
     diagnosisResult: '感冒',
   })

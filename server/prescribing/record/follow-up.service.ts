@@ -8,25 +8,14 @@ import { dayOf } from '#server/time/zone.ts'
 import { readContent } from './content.service.ts'
 import type { LockedRow } from './prescription.service.ts'
 import { selectCourse, selectPrescription } from './prescription.sql.ts'
+import { isUsual } from './usual-signs.ts'
 
 /** Nobody answers more questions than this on a phone. */
 const mostAsked = 12
 
-/** What is as it should be is no complaint, though it is written down. */
-const usual: ReadonlySet<string> = new Set([
-  '睡眠正常',
-  '食欲尚可',
-  '大便正常',
-  '小便正常',
-  '二便正常',
-  '月经正常',
-  '有神',
-  '热退',
-])
-
-const signsOf = ({ signs }: Ctx['knowledge'], { symptoms }: PrescriptionContent) =>
+const signsOf = (knowledge: Ctx['knowledge'], { symptoms }: PrescriptionContent) =>
   symptoms
-    .filter((s) => s.present && !usual.has(signs.get(s.id)?.zh ?? ''))
+    .filter((s) => s.present && !isUsual(knowledge, s.id))
     .map(({ id, main, degree }) => ({ id, main, degree: degree ?? null }))
     .sort((a, b) => Number(b.main) - Number(a.main))
 

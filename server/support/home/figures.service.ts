@@ -5,6 +5,7 @@ import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { recipeLabel } from '#server/language/composed.ts'
 import { labelOf, symptomLabel } from '#server/language/label.ts'
+import { usualIds } from '#server/prescribing/record/usual-signs.ts'
 import { boundsOfDay } from '#server/time/zone.ts'
 import { selectDistribution, selectUsedRecipes, selectWeek } from './figures.sql.ts'
 
@@ -23,7 +24,8 @@ export async function describeDistribution(
 ): Promise<Distribution> {
   const end = input.endTime ? new Date(input.endTime) : ctx.now
   const begin = input.beginTime ? new Date(input.beginTime) : new Date(end.getTime() - defaultDays * dayMs)
-  const found = ctx.user.caseMode ? await selectDistribution(ctx.db, ctx.user, { begin, end }, smallestGroup) : none
+  const counted = { smallest: smallestGroup, usual: usualIds(ctx.knowledge) }
+  const found = ctx.user.caseMode ? await selectDistribution(ctx.db, ctx.user, { begin, end }, counted) : none
   const countOf = (groups: readonly { name: string; patients: number }[], name: string) =>
     shown(groups.find((group) => group.name === name)?.patients ?? 0)
   return {

@@ -22,7 +22,13 @@ async function rowsOf(db: Database, query: ReturnType<typeof sql<Groups[number]>
   return (await query.execute(db)).rows
 }
 
-export async function selectDistribution(db: Database, clinic: Clinic, range: Range, smallest: number) {
+/** `usual`: signs that are as they should be, and not counted. */
+export async function selectDistribution(
+  db: Database,
+  clinic: Clinic,
+  range: Range,
+  { smallest, usual }: { smallest: number; usual: readonly string[] },
+) {
   const source = counted(clinic, range)
   const listed = (field: string, id: string, isHeld: ReturnType<typeof sql>) => sql<Groups[number]>`
     select one->>${sql.lit(id)} as name, count(distinct patient_id)::int as patients
@@ -43,7 +49,10 @@ export async function selectDistribution(db: Database, clinic: Clinic, range: Ra
     ) one group by 1`
   const [total, symptoms, recipes, bySex, byAge] = await Promise.all([
     rowsOf(db, all),
-    rowsOf(db, listed('symptoms', 'id', sql`coalesce((one->>'present')::boolean, true)`)),
+    rowsOf(
+      db,
+      listed('symptoms', 'id', sql`coalesce((one->>'present')::boolean, true) and one->>'id' <> all(${usual}::text[])`),
+    ),
     rowsOf(db, listed('recipes', 'recipeId', sql`true`)),
     rowsOf(db, sexes),
     rowsOf(db, ages),

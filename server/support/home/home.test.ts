@@ -88,6 +88,8 @@ async function treat(who: SignedIn, org: 'ours' | 'theirs', sex: 'female' | 'mal
     symptoms: [
       { id: 'headache', present: true },
       { id: 'fever', present: false },
+      // As it should be: written down, and no complaint.
+      { id: 'clear-mind', present: true },
     ],
     recipes: [{ recipeId: 'gui-zhi-tang' }],
   }

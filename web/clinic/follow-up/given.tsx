@@ -15,7 +15,7 @@ export function Given({ detail }: { detail: Detail }) {
       {prescription.selfDescription ? <p>{prescription.selfDescription}</p> : null}
       <p className="serif">{prescription.herbs.map((h) => `${h.name} ${h.doseG} g`).join('　')}</p>
       <p className="text-muted">
-        {[t('packs', { count: prescription.pairs }), prescription.taking].filter(Boolean).join('，')}
+        {[t('packs', { count: prescription.pairs }), prescription.taking].filter(Boolean).join(' · ')}
       </p>
     </section>
   )

@@ -17,12 +17,12 @@ export function PatientAnswer({ detail, take }: { detail: Detail; take?: (() => 
   if (!answer || answeredAt === null) return null
   const labels = new Map(detail.symptoms.map((s) => [s.symptomId, s.label]))
   const said = answer.symptomImprovements.map(
-    (s) => `${s.label || labels.get(s.symptomId) || ''} ${t(`improvements.${s.improvement}`)}`,
+    (s) => `${labels.get(s.symptomId) || s.label || ''} ${t(`improvements.${s.improvement}`)}`,
   )
   return (
     <section className={styles['answer']} aria-label={t('answer')}>
       <h2>
-        {t('answer')} <span className="text-muted text-small">{`${t('source')}，${fullDay(answeredAt)}`}</span>
+        {t('answer')} <span className="text-muted text-small">{`${t('source')} · ${fullDay(answeredAt)}`}</span>
       </h2>
       <p>{[...said, answer.score === null ? '' : t('scored', { score: answer.score })].filter(Boolean).join('　')}</p>
       {answer.words ? <blockquote className={styles['said']}>{answer.words}</blockquote> : null}
