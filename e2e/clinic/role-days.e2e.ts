@@ -7,6 +7,7 @@ import { visit } from '#contract/clinic/visit.ts'
 import { faultsOf } from '../support/axe.ts'
 import { bones } from '../support/browser.ts'
 import { enter, type SignedIn, signInByCall } from '../support/clinic.ts'
+import { smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
 import { textsOf } from '../support/texts.ts'
 
@@ -56,11 +57,19 @@ for (const { role, language, width, theme } of runs)
       expect.soft(await faultsOf(page), name).toEqual([])
       const widest = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(widest, `${name}: width`).toBeLessThanOrEqual(width)
+      expect.soft(await smallTargets(page), `${name}: targets`).toEqual([])
+      if (width === 820) expect.soft(await cutAlerts(page), `${name}: cut`).toEqual([])
     }
     await days[role]({ page, language, own, doctor, look })
     expect(faults).toEqual([])
     await context.close()
   })
+
+/** Allergies and drugs in a list that do not show to their end. */
+const cutAlerts = (page: Page) =>
+  page
+    .locator('td .flag')
+    .evaluateAll((flags) => flags.filter((f) => f.scrollWidth > f.clientWidth + 1).map((f) => f.textContent))
 
 /** A new patient walks in and waits; another is booked in the calendar and pays. */
 async function frontDesk(day: Day) {
@@ -184,6 +193,10 @@ async function wholeClinic(day: Day) {
   await page.goto('/patientManagement/reviews')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await look('reviews')
+
+  await page.goto('/patientManagement')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await look('today')
 }
 
 for (const { language, theme } of [

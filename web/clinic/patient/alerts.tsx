@@ -4,7 +4,7 @@ import type { VisitRow } from '#contract/clinic/visit.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Seal } from '#web/ui/seal.tsx'
-import styles from './board.module.css'
+import styles from './alerts.module.css'
 
 type Alerted = Pick<VisitRow, 'allergies' | 'westernDrugs' | 'physiologicalStatus' | 'patientId' | 'name'>
 

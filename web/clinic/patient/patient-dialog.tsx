@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, useForm } from '#web/ui/form/form.tsx'
+import styles from './patient.module.css'
 import { draftOf, fieldsOf, mergeChanges, type PatientDraft } from './patient-draft.ts'
 import { PatientForm, PatientFormFields } from './patient-form.tsx'
 import { SameName } from './same-name.tsx'
@@ -48,7 +49,7 @@ function NewerAlert({ newer: { stored, taken, both }, takeTheirs }: { newer: New
       .join(separator)
   const by = stored.changedBy
   return (
-    <div ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
+    <div className={styles['newer']} ref={(node) => node?.scrollIntoView({ block: 'nearest' })}>
       <Alert
         kind="warning"
         urgent

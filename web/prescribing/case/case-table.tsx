@@ -24,6 +24,7 @@ export function useCaseColumns(withDoctor: boolean, rows: readonly MedicalCase[]
     {
       key: 'patient',
       title: t('columns.patient'),
+      short: true,
       cell: (row) => (
         <Link to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
           {row.patientName}
