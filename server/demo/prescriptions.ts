@@ -17,6 +17,7 @@ import { decoctionNotesOf } from '#server/prescribing/herb/herb.service.ts'
 import { insertAlerts } from '#server/prescribing/record/alert.sql.ts'
 import { hashContent } from '#server/prescribing/record/content.service.ts'
 import { derive, reportOf } from '#server/prescribing/record/derive.service.ts'
+import { isUsual } from '#server/prescribing/record/usual-signs.ts'
 import { readHistoryOf } from '#server/reading.ts'
 import { dayOf, defaultTimeZone } from '#server/time/zone.ts'
 import { type DemoCase, wordsAt } from './cases.ts'
@@ -71,7 +72,7 @@ export async function prescribeDemo(
   await insertAlerts(db, { ...of, prescriptionId, now: of.at }, toSign)
   const complaints = content.symptoms.flatMap(({ id, present }) => {
     const sign = knowledge.signs.get(id)
-    return present && sign?.kind === 'symptom' ? [{ symptomId: id, label: sign.zh }] : []
+    return present && sign?.kind === 'symptom' && !isUsual(knowledge, id) ? [{ symptomId: id, label: sign.zh }] : []
   })
   const { pairs } = content.recipeUsage
   return { ...of, prescriptionId, recipeId: about.recipeId, pairs, complaints }
