@@ -14,6 +14,11 @@ function answer(word: string, line: object) {
 test.each<[string, object, RegExp]>([
   ['read', { text: '失眠三月，无口渴' }, /"complaint":\[\{.*"why":"lasting"/],
   ['propose', { text: '失眠三月，心悸健忘，食少便溏，舌淡脉细弱' }, /"diseases":\[\{"name":"不寐"/],
+  [
+    'recognise',
+    { text: '小青龙汤去麻黄加茯苓15' },
+    /"name":"小青龙汤".*"added":\[\{"id":"fu-ling".*"removed":\[\{"id":"ma-huang"/,
+  ],
   ['recognise', { text: '麻黄9 桂枝6 杏仁9 炙甘草3 生姜6' }, /"formulas":\[\{"id":"ma-huang-tang","name":"麻黄汤"/],
   [
     'safety',

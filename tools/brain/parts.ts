@@ -80,8 +80,10 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
     const index = prepareRecognition(knowledge, traditionalVariants())
     const nameOf = (id: string) => knowledge.formulas.get(id)?.zh ?? id
     return (line) => {
-      const parsed = parsePrescription(index, Text.parse(line).text)
-      const lines = parsed.lines.flatMap(({ herbId, form, doseG }) => (herbId ? [{ herbId, form, doseG }] : []))
+      const { text } = Text.parse(line)
+      const parsed = parsePrescription(index, text)
+      const out = writeOut(index, text, parsed)?.lines ?? parsed.lines
+      const lines = out.flatMap(({ herbId, form, doseG }) => (herbId ? [{ herbId, form, doseG }] : []))
       const found = recognise(index, lines, parsed.namedFormulas)
       const shown = found.formulas.map((f) => ({ id: f.formulaId, name: nameOf(f.formulaId), score: f.score }))
       const herbs = (list: typeof found.additions) => list.map(({ herbId, name }) => ({ id: herbId, name }))
