@@ -38,6 +38,8 @@ test.each(cases.cases.map((c) => [c.text, c] as const))('「%s」', (text, { com
 
 test.each<[string, number | null | undefined]>([
   ['风团，痒，时起时消，一个月', 30],
+  ['鼻塞，每天早上打喷嚏，流清水鼻涕，眼睛痒，一年多了', 365],
+  ['流涕鼻塞，吹空调就犯，早上重，好几年了', 1095],
   ['头晕\n既往高血压，10年', undefined],
   ['头晕，高血压病史，10年', undefined],
   ['头痛2015年开始', null],

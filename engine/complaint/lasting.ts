@@ -11,7 +11,7 @@ const after = new RegExp(
 )
 /** 风团，痒，时起时消，一个月: a separate clause applies to everything named before. */
 const alone = new RegExp(
-  `^(?:[^，。;:\\n史]{0,8}，){1,3}(?:已|约|近|有|快|持续|反复){0,2}${amount}(?:余|多|个){0,2}${unit}(?:余|多|了|来){0,2}(?=[，。;]|$)`,
+  `^(?:[^，。;:\\n史]{0,8}，){1,6}(?:已经?|约|近|有|快|持续|反复|好|都){0,3}${amount}(?:余|多|个){0,2}${unit}(?:余|多|了|来){0,2}(?=[，。;]|$)`,
 )
 const english =
   /^[^.;]{0,40}?\b(?:for|since|over|past|last)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\b|^[^.;,]{0,12}\b(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|several|half)[ -](?:hours?|days?|weeks?|months?|years?)\b/i
