@@ -82,6 +82,13 @@ describe('two windows on one patient', () => {
     expect([taken, both]).toEqual([['address'], ['phone']])
   })
 
+  it('joins the allergies that both have written, without what one has removed', () => {
+    const stored = { ...opened, version: 2, allergies: ['青霉素', '头孢'] }
+    const { draft, taken, both } = mergeChanges(opened, typed({ allergies: ['花生'] }), stored)
+    expect(draft.allergies).toEqual(['头孢', '花生'])
+    expect([taken, both]).toEqual([['allergies'], []])
+  })
+
   it('finds no conflict where both have written the same', () => {
     const stored = { ...opened, version: 2, phone: '13911112222' }
     expect(mergeChanges(opened, typed({ phone: '13911112222' }), stored)).toMatchObject({ taken: [], both: [] })

@@ -46,9 +46,19 @@ type Field = keyof PatientFields
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** Lists to which both may add: no allergy or medicine that either wrote is lost. */
+const lists = ['allergies', 'westernDrugs'] as const satisfies readonly Field[]
+const isList = (name: Field) => (lists as readonly Field[]).includes(name)
+
+/** What is stored, without what was removed here and with what was added here. */
+function joined(before: readonly string[] = [], mine: readonly string[] = [], theirs: readonly string[] = []) {
+  const left = theirs.filter((one) => mine.includes(one) || !before.includes(one))
+  return [...left, ...mine.filter((one) => !before.includes(one) && !left.includes(one))]
+}
+
 /**
  * What stands in the form, put over what was stored meanwhile: fields that only one of the two has changed are that
- * one's, and where both did, what was typed here stays and the field is named.
+ * one's, lists are joined, and where else both did, what was typed here stays and the field is named.
  */
 export function mergeChanges(opened: Patient, typed: PatientDraft, stored: Patient) {
   const asSent = (one: Patient) => fieldsOf(draftOf(one) as PatientDraft)
@@ -56,10 +66,12 @@ export function mergeChanges(opened: Patient, typed: PatientDraft, stored: Patie
   const names = Object.keys(PatientFields.shape) as Field[]
   const changedThere = names.filter((name) => !isSame(before[name], theirs[name]) && !isSame(mine[name], theirs[name]))
   const isMine = (name: Field) => !isSame(before[name], mine[name])
+  const isLost = (name: Field) => isMine(name) && !isList(name)
   const kept = Object.fromEntries(names.filter(isMine).map((name) => [name, mine[name]]))
+  const both = Object.fromEntries(lists.map((name) => [name, joined(before[name], mine[name], theirs[name])]))
   return {
-    draft: draftOf({ ...stored, ...kept } as Patient),
-    taken: changedThere.filter((name) => !isMine(name)),
-    both: changedThere.filter(isMine),
+    draft: draftOf({ ...stored, ...kept, ...both } as Patient),
+    taken: changedThere.filter((name) => !isLost(name)),
+    both: changedThere.filter(isLost),
   }
 }
