@@ -22,7 +22,7 @@ const deniedBehind =
   /^(?:[、和及或与][^，。、]{1,8}){0,5}(?:(?:均|都|皆|也|亦|全|从来|一概|则|已|现已|今已)?(?:无|没有|未见|否认|未出现|未发生|不明显)(?![^，]{0,4}(?:缓解|好转|减轻|改善|诱因|效|消|力|法|停|反应|尿|脉))|(?:均|都|皆)?阴性|\s?\(-\)|\s?\(－\)|:\s?(?:无|否|-|no|none|denied)|(?:体征|征|试验|检查)?(?:均)?\s?(?:阴性|\(-\)|未引出|negative)|\s(?:was|were|is|are|has been|have been)?\s?(?:ruled out|excluded|denied|absent|negative|normal|unremarkable))|^(?:已|基本|暂|可)?(?:被)?排除|^(?:可能|诊断)?(?:已|已经)?(?:除外|排除)|^[^，。]{0,8}(?:未见(?:明显)?异常|正常(?!人)|无异常|没问题|不支持)/
 /** Resolved: 胸痛已缓解. */
 const endedBehind =
-  /^[^，。不未没无难]{0,10}(?:缓解(?!不)|消失|好转|(?<!没)好了|痊愈|治愈|停止|恢复(?:正常|如常)?|已退|已止|已愈|平复|没事了|不痛了|不疼了|过去了)|^[^，.]{0,24}(?<!\bnot |n't |never )\b(?:resolved|gone|subsided|settled|went away|recovered|disappeared|stopped|passed(?! (?:out|urine|water|gas|wind|stool|blood|clots?))|cleared|better now|healed|has eased|is over)\b/
+  /^[^，。不未没无难]{0,10}(?:缓解(?!不)|消失|好转|(?<!没)好了|痊愈|治愈|停止|恢复(?:正常|如常)?|已退|已止|已愈|平复|没事了|不痛了|不疼了|过去了)|^[^，.]{0,24}(?<!\bnot |n't |never )\b(?:resolved|gone(?! (?:through|to|off|in|up|down|out|on|very|all|so|gr[ae]y|blue|white|pale|black|cold|limp|numb|stiff|yellow|red|purple|quiet|floppy|into|blind|deaf|for))|subsided|settled|went away|recovered|disappeared|stopped|passed(?! (?:out|urine|water|gas|wind|stool|blood|clots?))|cleared|better now|healed|has eased|is over)\b/
 const notEnded =
   /^[^，。]{0,10}(?:[不未没无难](?:能|见|曾|有|明显|到)?(?:缓解|消失|好转|恢复)|后(?:又|再)|not (?:resolved|gone|better|relieved))/
 /** A separate clause states that everything has resolved. */

@@ -23,7 +23,7 @@ const link = '(?:[^\\d。;，\\n]{0,10}?| (?:came|comes|come) (?:back|out|up) (?
 const rules: readonly ValueRule[] = [
   {
     id: 'body-temperature',
-    name: '体温|高烧|高热|发烧|发热|低烧|烧到?了?|烧至|烧起来|热度|腋温|肛温|耳温|额温|量(?:了|到|出来?)|temperature|temp|fever(?: of| to| up to)?|febrile(?: at)?|t',
+    name: '体温|高烧|高热|发烧|发热|低烧|烧到?了?|烧至|烧起来|热度|腋温|肛温|耳温|额温|(?:腋下|额头|耳朵里?)量?|量(?:了|到|出来?|着)|temperature|temp|fever(?: of| to| up to)?|febrile(?: at)?|t',
     from: 30,
     to: 110,
     unit: '℃|°c|度|°f|f(?![a-z])',
@@ -187,10 +187,15 @@ function valuesOf(plain: string, { id, pattern, from, to, scale }: (typeof compi
   for (const m of plain.matchAll(pattern)) {
     const [unit, raw] = [m[2] ?? '', figureOf(m[1] ?? '')]
     if (raw < from || raw > to || !fits(id, m[0], unit)) continue
-    found.push({ id, value: scale ? scale(raw, unit) : raw, span: [m.index, m.index + m[0].length] })
+    const value = scale ? scale(raw, unit) : raw
+    found.push({ id, value: isBelow.test(m[0]) ? value * justUnder : value, span: [m.index, m.index + m[0].length] })
   }
   return found
 }
+
+/** 脉搏不到40: less than the figure, which itself would meet no limit of 40. */
+const isBelow = /(?:不足|不到|低于|小于|少于|below|under|less than)[^\d]{0,4}\d/
+const justUnder = 0.9999
 
 /** 一百二 is 120, as 一百零二 is 102. */
 function figureOf(text: string): number {

@@ -3,7 +3,7 @@ const gap = '(?:[^，。;!?\\n不无没未否非]{0,8}?)'
 /** The reach of `……`: into the next clause of the sentence: 降压药掉在地上，孩子捡起来吃了. */
 const farGap = '(?:[^。;!?\\n不无没未否非]{0,20}?)'
 const englishGap =
-  '(?:(?!less(?![a-z]))(?:(?!(?<![a-z])(?:no|not|nor|without|denie[sd]) )[^。;!?.\\n]){0,44}?(?:(?<![a-z])|(?![a-z])))'
+  '(?:(?!less(?![a-z]))(?:(?!(?<![a-z])(?:no|not|nor|nobody|without|denie[sd]) )[^。;!?.\\n]){0,44}?(?:(?<![a-z])|(?![a-z])))'
 
 /** What `#` matches: a number in digits or characters. */
 const number = '(?:[\\d一二两三四五六七八九十百半几数]{1,4}(?:\\.\\d)?(?:余|多|来)?个?半?)'
