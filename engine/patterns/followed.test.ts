@@ -70,6 +70,8 @@ test('without a record, what is said to be better names what is treated, for les
   )
   expect(points).toEqual([{ kind: 'better', ids: [knowledge.diseaseNames.get('不寐')], points: 16 }])
   expect(first('头痛好转。咳嗽，痰黄', '', '')).toBe('咳嗽')
+  expect(first('心慌发作少了，劳累后才犯，气短，睡眠改善', '', '')).toBe('心悸')
+  expect(first('心悸，气短，睡眠改善', '', '')).toBe('心悸')
 })
 
 test('at a first visit nothing is followed', () => {

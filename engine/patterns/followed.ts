@@ -42,7 +42,9 @@ function shareOfLast(index: MatchingIndex, { evidence, complaint = [], statedFac
   const isKnown = (signId: string) => isOf(own, signId) || isOf(pictures, signId)
   const isOver = evidence.some((e) => !e.present && names.includes(e.signId))
   const [first] = complaint
-  const isNew = first && !(first.sure < 1 ? isKnown(first.signId) : isOf(own, first.signId))
+  // Told alone, what is better yields to a complaint that names a disease itself.
+  const isOther = !followed && first && !names.includes(first.signId) && named(knowledge, [first.signId]).length > 0
+  const isNew = isOther || (first && !(first.sure < 1 ? isKnown(first.signId) : isOf(own, first.signId)))
   if (isOver || isNew) return 0
   const today = evidence.filter((e) => e.present && isComplaintSign(knowledge.signs, e.signId))
   return today.length ? today.filter((e) => isKnown(e.signId)).length / today.length : 1

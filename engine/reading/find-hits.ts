@@ -22,8 +22,12 @@ const timeOfMenses = /^(?:经行|行经|经期|经来|月?经[前后](?=[，、�
 /** How far a description may be from the thing it describes. */
 const reach = { short: 0, long: 6 }
 
-/** 脚趾头, 骨头: the end of another word. */
-const endOfOther = /[趾指骨枕]/
+/** 脚趾头, 痰白带泡: part of other words. */
+const endOfOther: ReadonlyMap<string, RegExp> = new Map([
+  ['头', /[趾指骨枕]/],
+  ['白带', /[痰苔涕沫色发灰]/],
+  ['带', /白/],
+])
 
 /** Goes through the tokens of one clause and tracks what is being described: 痰 → 黄稠, 苔 → 薄白 → 腻. */
 export class HitFinder {
@@ -71,6 +75,7 @@ export class HitFinder {
     const word = this.#text.slice(start, end)
     if (notBefore.get(word)?.test(this.#text.slice(end, end + 12))) return this.#gap(start, end)
     if (notAfter.get(word)?.test(this.#text.slice(Math.max(0, start - 12), start))) return
+    if (word.startsWith('白带') && endOfOther.get('白带')?.test(this.#text.charAt(start - 1))) return
     // 睡眠好转 is better than it was, not good.
     if (word.endsWith('好') && /^(?:转|些|一?点|多了|了?很多|得多)/.test(this.#text.slice(end, end + 4))) return
     const meant = meaningHere(this.#index.headless, this.#text, start, word)
@@ -137,7 +142,7 @@ export class HitFinder {
 
   #standsAt(head: string, at: number, end: number) {
     if (at + head.length > end || !this.#text.startsWith(head, at)) return false
-    return head !== '头' || !endOfOther.test(this.#text.charAt(at - 1))
+    return !endOfOther.get(head)?.test(this.#text.charAt(at - 1))
   }
 
   #headAt(at: number, end: number): { topic: TopicIndex; length: number } | null {

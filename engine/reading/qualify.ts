@@ -30,7 +30,7 @@ const asBad = '(?:厉害|严重|明显|频繁?|剧烈|难受|难忍|重|多|勤|
 const lessThanOnce = `(?:没有?|不[像如及]|比不上)${earlier}(?:那[么样]|这[么样])?${asBad}?|(?:没有?|不)(?:再)?(?:那[么样]|这[么样])${asBad}|不(?:太|怎么|很)${asBad}了`
 const less = `(?:减少|变少|降低|缩短|缩小|[减降](?:为|至|到)|少(?:了${mostOfIt}|(?:得|很)?多?了|一?[些点]了?))`
 const easedAfter = new RegExp(
-  `^(?:${measure}?得?${toThatExtent}{0,4}(?:减轻|好转|缓解|缓和|改善|见[好轻]|减(?!退|少)|${better}|轻(?:多|一?些|一?点|了)|松(?:快|多|一?些)|(?:减|消|退|去|消退|消失|减轻|缓解)了?${mostOfIt}|变(?:轻|淡|小|浅|薄)了?|有(?:所|些|明显)?(?:改善|好转|减轻|缓解|起色)|(?:快|差不多|几乎)(?:都)?(?:好|没|消|退|不[痛疼痒咳喘晕])(?:完|净|有)?了|${lessThanOnce})|${measure}{0,2}得?${toThatExtent}{0,4}${less}(?![年天日]))`,
+  `^(?:${measure}?得?${toThatExtent}{0,4}(?:减轻|好转|缓解|缓和|改善|见[好轻]|减(?!退|少)|${better}|轻(?:多|一?些|一?点|了)|松(?:快|多|一?些)|(?:减|消|退|去|消退|消失|减轻|缓解)了?${mostOfIt}|变(?:轻|淡|小|浅|薄)了?|有(?:所|些|明显)?(?:改善|好转|减轻|缓解|起色)|(?:快|差不多|几乎)(?:都)?(?:好|没|消|退|不[痛疼痒咳喘晕])(?:完|净|有)?了|${lessThanOnce})|${measure}{0,2}得?${toThatExtent}{0,4}(?:[由从][^，。;]{1,6})?${less}(?![年天日]))`,
 )
 /** 减轻不明显, 缓解后又作: not better after all. */
 const notEased = /^[^，。;\n]{0,8}?(?:不(?:明显|显|著|够|大|多|佳|理想|了)|甚微|有限|又|再|复|反复|加重|加剧|[则时]|于)/
@@ -52,6 +52,22 @@ export function isEased(before: string, after: string): boolean {
   const rest = after.slice(said.length)
   if (notEased.test(rest) || still.test(rest)) return false
   return treated.test(before) || !easedBy.test(before)
+}
+
+const lessInside = /(?:没有?|不)(?:再)?(?:以前|之前|原来|上次|上回|刚开始)?(?:那么|这么|那样)(?!不)/
+const clauseEnd = /[，。;:!?\n]/
+
+/** The same of words that were read as a whole: 头没那么晕了, 夜里起来小便由四次减为两次. */
+export function isEasedIn(plain: string, [start, end]: readonly [number, number]): boolean {
+  if (lessInside.test(plain.slice(start, end))) return true
+  const rest = plain.slice(end, end + 24)
+  const stop = rest.search(clauseEnd)
+  const before =
+    plain
+      .slice(Math.max(0, start - 16), start)
+      .split(clauseEnd)
+      .at(-1) ?? ''
+  return isEased(before, stop < 0 ? rest : rest.slice(0, stop))
 }
 
 /** 头痛减轻，但未除: a clause without a sign of its own. */

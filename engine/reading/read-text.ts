@@ -2,6 +2,7 @@ import { joinBrokenLines, restorePlaces, type Whole } from './broken-lines.ts'
 import { bySetting } from './by-setting.ts'
 import { withClimacteric } from './climacteric.ts'
 import { withComposed } from './concepts/with-composed.ts'
+import { easedAsOne, withCourse } from './eased.ts'
 import { type TrackedFinding, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
@@ -61,8 +62,14 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))
   const isBetter = touching(readImproved(written).map((f) => [f.start, f.end]))
   const isOpen = (clause: Clause, start: number, end: number) =>
-    isOwn(written, clause, { start, end }) && !mayBe(start) && !isPast([start, start + 1]) && !isBetter([start, end])
-  const reading = withComposed(index, { raw, plain: written }, clauses, exact, isOpen)
+    isOwn(written, clause, { start, end }) &&
+    !mayBe(start) &&
+    !isPast([start, start + 1]) &&
+    !isBetter([start, end]) &&
+    !isCrossing(written, start)
+  const composed = withComposed(index, { raw, plain: written }, clauses, exact, isOpen)
+  const isExact = new Set(exact.findings)
+  const reading = { ...composed, findings: composed.findings.map((f) => (isExact.has(f) ? f : withCourse(written, f))) }
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)
@@ -79,6 +86,10 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const findings = [...reading.findings, ...meant.map((f) => ({ ...f, guessed: true as const }))]
   return { ...reading, findings: sorted(findings) }
 }
+
+/** 痰白带泡: not 白带. */
+const isCrossing = (plain: string, start: number) =>
+  /^[痰苔涕沫]白带/.test(plain.slice(Math.max(0, start - 1), start + 2))
 
 /** What is found only without words of degree between, 胃口也差, where nothing else was found. */
 function withLighter(index: ReadingIndex, raw: string, written: string, reading: Reading): Reading {
@@ -112,7 +123,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
     said,
     places.filter(([s, e]) => !howPainful.test(plain.slice(s, e))),
   )
-  const frames = placed(raw, said.filter(isOnly), index, pastSpans)
+  const frames = placed(raw, said.filter(isOnly), index, pastSpans).map((f) => withCourse(plain, f))
   const improved = improvedFindings(raw, plain, index, pastSpans)
   const isMeasured = insideOf([...figures, ...frames, ...improved.map(({ finding }) => finding)].map((f) => f.span))
   const words = tracked.filter(({ finding: { span } }) => !isMeasured(span) || beating.test(plain.slice(...span)))
@@ -148,15 +159,6 @@ function withChills({ figureSigns }: ReadingIndex, plain: string, findings: read
     const isBare = f.signId === own && bareChills.test(plain.slice(...f.span))
     return isBare && fevers.some((at) => Math.abs(at - f.span[0]) <= feverNear) ? { ...f, signId: exterior } : f
   })
-}
-
-/** 尿频尿急缓解 and 早晨僵硬时间缩短: the same sign read again in words of what is better is better too. */
-function easedAsOne(findings: readonly Finding[]): readonly Finding[] {
-  const eased = findings.filter((f) => f.eased)
-  if (!eased.length) return findings
-  const isSame = (f: Finding) =>
-    eased.some((e) => e.signId === f.signId && e.span[0] < f.span[1] && f.span[0] < e.span[1])
-  return findings.map((f) => (f.present && !f.eased && isSame(f) ? { ...f, eased: true as const } : f))
 }
 
 /** 三十岁时怀孕 is past: not pregnant today. */
