@@ -14,6 +14,7 @@ import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CaseFacts } from './case-detail.tsx'
 import { CaseFilterBar } from './case-filters.tsx'
 import { caseList } from './case-search.ts'
 import { CaseTable } from './case-table.tsx'
@@ -37,12 +38,7 @@ function CaseContent({ mcId }: { mcId: number }) {
           <h3 className="serif">
             {p.recipeName} <small>{p.number ?? t('draft')}</small>
           </h3>
-          <p>{p.diagnosis}</p>
-          <p>{p.selfDescription}</p>
-          <p>{p.symptoms.map((s) => s.label).join(t('comma'))}</p>
-          <p>{p.herbs.map((h) => `${h.name} ${h.doseG} g`).join(t('comma'))}</p>
-          <p>{p.advice}</p>
-          <p className="text-muted">{p.clinicalNote}</p>
+          <CaseFacts written={p} />
           <AddendumList list={p.addenda} />
           <QualityOfRecord quality={p.quality} />
         </section>

@@ -8,7 +8,7 @@ import type { MedicalCase } from '#contract/prescribing/medical-case.ts'
 import { registerPages } from '#web/base/pages.ts'
 import { session } from '#web/base/session.ts'
 import { draw } from '#web/ui/testing/draw.tsx'
-import { CaseDetail } from './case-detail.tsx'
+import { CaseDetail, CaseFacts } from './case-detail.tsx'
 import { CaseTable } from './case-table.tsx'
 
 const screenIs = vi.hoisted(() => ({ wide: true }))
@@ -74,4 +74,14 @@ test.each<[Permission[], boolean]>([
   draw(within(<CaseDetail row={row} />))
   expect(screen.getByText('打开病历')).toBeTruthy()
   expect(screen.queryByText('打开处方，写补记') !== null).toBe(may)
+})
+
+test('a case is read part by part, each with its name, and what was not written has none', () => {
+  const written = {
+    ...{ diagnosis: '感冒', selfDescription: '发热两天', advice: '', clinicalNote: '' },
+    ...{ symptoms: [{ symptomId: 'fever', label: '发热' }], herbs: [{ name: '桂枝', doseG: 9 }] },
+  }
+  draw(<CaseFacts written={written as unknown as React.ComponentProps<typeof CaseFacts>['written']} />)
+  expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual(['诊断', '自述', '症状', '药味'])
+  expect(screen.getAllByRole('definition').map((one) => one.textContent)).toContain('桂枝 9 g')
 })
