@@ -10,7 +10,7 @@ import type { CompiledDisease, Knowledge } from '#knowledge/schema/knowledge.ts'
  * suggests another disease. `recorded` at the last visit: as much as a complaint that names a disease and is stated
  * today, which fits it better besides; `told`: without such a record, what the history says to be better names it.
  */
-const goesOn = { recorded: 28, told: 16 } as const
+const goesOn = { recorded: 28, told: 28 } as const
 
 /** The points by disease, for those under treatment that go on. */
 export function pointsOfFollowed(index: MatchingIndex, patient: Case): ReadonlyMap<string, number> {
