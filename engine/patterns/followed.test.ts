@@ -64,11 +64,11 @@ test('a complaint that came since counts against it by its share', () => {
   expect(pointsOf('睡眠好些，膝痛，口干')).toBeUndefined()
 })
 
-test('without a record, what is said to be better names what is treated, for less', () => {
+test('without a record, what is said to be better names what is treated', () => {
   const points = afterVisit('睡眠好些，仍多梦，口干', '', '').flatMap((d) =>
     d.adjustments.filter((a) => a.kind === 'better'),
   )
-  expect(points).toEqual([{ kind: 'better', ids: [knowledge.diseaseNames.get('不寐')], points: 16 }])
+  expect(points).toEqual([{ kind: 'better', ids: [knowledge.diseaseNames.get('不寐')], points: 28 }])
   expect(first('头痛好转。咳嗽，痰黄', '', '')).toBe('咳嗽')
   expect(first('心慌发作少了，劳累后才犯，气短，睡眠改善', '', '')).toBe('心悸')
   expect(first('心悸，气短，睡眠改善', '', '')).toBe('心悸')

@@ -7,21 +7,20 @@ import type { CompiledDisease, Knowledge } from '#knowledge/schema/knowledge.ts'
 
 /**
  * Points for the disease under treatment, as far as today's complaints are its own: what is left of a complaint often
- * suggests another disease. `recorded` at the last visit: as much as a complaint that names a disease and is stated
- * today, which fits it better besides; `told`: without such a record, what the history says to be better names it.
+ * suggests another disease. As much as a complaint that names a disease and is stated today, which fits it better
+ * besides. Where the last visit is not recorded, what the history says to be better names the disease.
  */
-const goesOn = { recorded: 28, told: 28 } as const
+const goesOn = 28
 
 /** The points by disease, for those under treatment that go on. */
 export function pointsOfFollowed(index: MatchingIndex, patient: Case): ReadonlyMap<string, number> {
   const { followed, better = [] } = patient.statedFacts
   const ids = followed?.diseases ?? (better.length ? named(index.knowledge, better) : [])
-  const most = followed ? goesOn.recorded : goesOn.told
   const points = new Map<string, number>()
   for (const id of ids) {
     const disease = index.knowledge.diseases.get(id)
     const share = disease ? shareOfLast(index, patient, disease) : 0
-    if (share) points.set(id, Math.round(100 * most * share) / 100)
+    if (share) points.set(id, Math.round(100 * goesOn * share) / 100)
   }
   return points
 }
