@@ -4,7 +4,7 @@ import { loadKnowledge } from '#knowledge/load.ts'
 import { soundOf, traditionalVariants } from '#tools/brain/variants.ts'
 import table from './daily-speech.cases.json' with { type: 'json' }
 import { idiomNames } from './english/everyday-english.ts'
-import { readFeelings } from './everyday-feelings.ts'
+import { readFeelings } from './everyday/feelings.ts'
 import everyday from './everyday-signs.cases.json' with { type: 'json' }
 import fresh from './fresh-speech.cases.json' with { type: 'json' }
 import { prepareReading } from './prepare-reading.ts'

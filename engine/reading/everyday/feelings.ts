@@ -1,5 +1,5 @@
-import { feltWords, namesOf, partWords } from './body-words.ts'
-import type { EverydayFigure } from './everyday-frames.ts'
+import { feltWords, namesOf, partWords } from '../body-words.ts'
+import type { EverydayFigure } from './frames.ts'
 
 /** Parts whose word is also the end or the beginning of others: 骨头, 手机, 耳背. */
 const notInside: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import cases from './everyday.cases.json' with { type: 'json' }
-import { prepareReading } from './prepare-reading.ts'
-import { readText } from './read-text.ts'
+import cases from '../everyday.cases.json' with { type: 'json' }
+import { prepareReading } from '../prepare-reading.ts'
+import { readText } from '../read-text.ts'
 
 const knowledge = loadKnowledge()
 const index = prepareReading(knowledge)

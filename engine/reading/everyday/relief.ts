@@ -1,4 +1,4 @@
-import { type Frame, say } from './everyday-frame.ts'
+import { type Frame, say } from './frame.ts'
 
 /** 走开了反倒好些, 喝口凉的才舒服: what eases it, in the words of patients. */
 const eases: readonly (readonly [name: string, what: string])[] = [

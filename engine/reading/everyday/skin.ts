@@ -1,4 +1,4 @@
-import { after, type Frame, of, say } from './everyday-frame.ts'
+import { after, type Frame, of, say } from './frame.ts'
 
 /** How many of them, how large and of what colour, before the name of a spot on the skin. */
 const some =

@@ -1,4 +1,4 @@
-import { after, type Frame, menses, much, of, say } from './everyday-frame.ts'
+import { after, type Frame, menses, much, of, say } from './frame.ts'
 
 /** Menses, pregnancy and childbed, discharge and breasts. */
 export const womenFrames: readonly Frame[] = [

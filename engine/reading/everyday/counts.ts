@@ -1,4 +1,4 @@
-import { after, type Frame, menses, say } from './everyday-frame.ts'
+import { after, type Frame, menses, say } from './frame.ts'
 
 const few = '[两二三四五六七八九\\d][三四五六七八九\\d]?'
 const many = '(?:[一二三四五六七八]?十[一二三四五六七八九几]?|几十|[一二三四五六七]?百|[12]\\d)'

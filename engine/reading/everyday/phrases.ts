@@ -1,4 +1,4 @@
-import { bodyParts, feltWords, namesOf } from './body-words.ts'
+import { bodyParts, feltWords, namesOf } from '../body-words.ts'
 
 /** 腹胀 is also 肚子鼓鼓, 膝软 膝盖发软: each part of the body with what is felt in it, as the base has a sign for it. */
 export function* everydayPhrases(own: ReadonlyMap<string, string>): Generator<[form: string, id: string]> {

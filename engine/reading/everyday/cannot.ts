@@ -1,4 +1,4 @@
-import { after, type Frame, menses, say } from './everyday-frame.ts'
+import { after, type Frame, menses, say } from './frame.ts'
 
 /**
  * What no longer goes, or only with effort or help: a verb of daily life, and one of the ways in which Chinese says that

@@ -1,4 +1,4 @@
-import { after, type Frame, of, say } from './everyday-frame.ts'
+import { after, type Frame, of, say } from './frame.ts'
 
 /** Back, limbs, urine, the whole body. */
 export const limbFrames: readonly Frame[] = [

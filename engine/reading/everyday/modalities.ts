@@ -1,4 +1,4 @@
-import { type Frame, say } from './everyday-frame.ts'
+import { type Frame, say } from './frame.ts'
 
 /** 一变天膝盖就疼, 捂热了更痒: what makes it worse, in the words of patients. */
 const worse: readonly (readonly [name: string, when: string])[] = [

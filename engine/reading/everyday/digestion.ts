@@ -1,4 +1,4 @@
-import { after, type Frame, much, of, say } from './everyday-frame.ts'
+import { after, type Frame, much, of, say } from './frame.ts'
 
 const stool = '(?:大便|便便|粑粑|臭臭|屎|拉出?来?的(?:东西|粑粑|便便|大便)?|解出?来?的(?:东西)?)'
 const mouth = '(?:嘴巴?里?|口里|口中)'

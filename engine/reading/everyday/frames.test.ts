@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { frameNames, readEverydayFrames } from './everyday-frames.ts'
+import { frameNames, readEverydayFrames } from './frames.ts'
 
 const knowledge = loadKnowledge()
 

@@ -1,4 +1,4 @@
-import { type Frame, of } from './everyday-frame.ts'
+import { type Frame, of } from './frame.ts'
 
 /** At a return visit: 睡眠还是差, 肚子还是有点胀. */
 const still = '(?:还是|仍然?|仍旧|依然|依旧|还)(?:有点儿?|有些|很|比较|会|觉得|感到|不太)?'

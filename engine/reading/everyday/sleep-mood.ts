@@ -1,4 +1,4 @@
-import { type Frame, say } from './everyday-frame.ts'
+import { type Frame, say } from './frame.ts'
 
 /** Sleep, mood and attention, and what is worse at night. */
 export const sleepMoodFrames: readonly Frame[] = [

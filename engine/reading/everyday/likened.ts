@@ -1,4 +1,4 @@
-import { after, type Frame, of, say } from './everyday-frame.ts'
+import { after, type Frame, of, say } from './frame.ts'
 
 /** 像知了叫, 跟拉风箱似的. */
 const like = '(?:就)?(?:像|跟|好像|好象|如同|似的?)?(?:是|有)?(?:一?只|个|一群|谁|人)?(?:在)?'

@@ -1,4 +1,4 @@
-import { after, type Frame, of, say } from './everyday-frame.ts'
+import { after, type Frame, of, say } from './frame.ts'
 
 /** Chest, mind, sleep, the whole person. */
 export const chestMindFrames: readonly Frame[] = [

@@ -1,4 +1,4 @@
-import { after, type Frame, say } from './everyday-frame.ts'
+import { after, type Frame, say } from './frame.ts'
 
 /** Swallowing, eating and what comes of it. */
 export const eatingFrames: readonly Frame[] = [

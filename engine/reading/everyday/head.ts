@@ -1,4 +1,4 @@
-import { after, type Frame, of, say } from './everyday-frame.ts'
+import { after, type Frame, of, say } from './frame.ts'
 
 /** Head, senses, mouth, throat. */
 export const headFrames: readonly Frame[] = [

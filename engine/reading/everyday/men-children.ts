@@ -1,4 +1,4 @@
-import { after, type Frame, of, say } from './everyday-frame.ts'
+import { after, type Frame, of, say } from './frame.ts'
 
 /** Men, passing water, and children as their mothers tell of them. */
 export const menChildrenFrames: readonly Frame[] = [
