@@ -21,9 +21,8 @@ const referral = '介绍|推荐|转介|转诊|refer|recommend|friend|^patient$|^
  * Per doctor, and for the whole clinic with `doctor_id` null:
  * - visits: begun in the month; customers: their patients, each once; new: those whose first visit to the clinic is
  * among them; referred: those whose source names someone who sent them;
- * - takers: patients with a herbal prescription confirmed in the three months before; returning: those of them with
- * another confirmed in the month at a return visit, by the same doctor or, for the clinic, by anybody. The rate is
- * returning / takers, a share, 0 when there are none.
+ * - takers: patients with a herbal prescription confirmed in the three months before; returning: patients with one
+ * confirmed in the month at a return visit. The rate is returning / takers, 0 when there are none.
  */
 export async function selectFigures(db: Database, orgId: number, month: Span, before: Span): Promise<BoardFigures[]> {
   const { rows } = await sql<BoardFigures>`
@@ -40,29 +39,19 @@ export async function selectFigures(db: Database, orgId: number, month: Span, be
              max(b.at) as at
         from begun b join patient p on p.id = b.patient_id
        group by grouping sets ((b.doctor_id), ())
-    ), taken as materialized (
-      select distinct doctor_id, patient_id
+    ), taking as (
+      select doctor_id, count(distinct patient_id)::int as takers
         from prescription
        where org_id = ${orgId} and confirmed_at >= ${before.begin} and confirmed_at < ${before.end}
          and status = 'confirmed' and patient_id is not null and jsonb_array_length(content -> 'herbs') > 0
-    ), taking as (
-      select doctor_id, count(distinct patient_id)::int as takers from taken group by grouping sets ((doctor_id), ())
-    ), came as materialized (
-      select r.doctor_id, r.patient_id, bool_or(v.visit_type = 2) as is_return, max(r.confirmed_at) as at
+       group by grouping sets ((doctor_id), ())
+    ), returning_ones as (
+      select r.doctor_id, count(distinct r.patient_id) filter (where v.visit_type = 2)::int as returning_takers,
+             max(r.confirmed_at) as at
         from prescription r left join visit v on v.id = r.visit_id
        where r.org_id = ${orgId} and r.confirmed_at >= ${month.begin} and r.confirmed_at < ${month.end}
          and r.status = 'confirmed' and r.patient_id is not null and jsonb_array_length(r.content -> 'herbs') > 0
-       group by r.doctor_id, r.patient_id
-    ), returning_ones as (
-      select c.doctor_id, max(c.at) as at,
-             (case when grouping(c.doctor_id) = 1
-                then count(distinct c.patient_id) filter (where c.is_return and anyone.patient_id is not null)
-                else count(distinct c.patient_id) filter (where c.is_return and own.patient_id is not null)
-              end)::int as returning_takers
-        from came c
-        left join taken own on own.doctor_id = c.doctor_id and own.patient_id = c.patient_id
-        left join (select distinct patient_id from taken) anyone on anyone.patient_id = c.patient_id
-       group by grouping sets ((c.doctor_id), ())
+       group by grouping sets ((r.doctor_id), ())
     ), who as (
       select doctor_id from seen union select doctor_id from taking union select doctor_id from returning_ones
     )

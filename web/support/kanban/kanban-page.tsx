@@ -106,7 +106,7 @@ const Rate = ({ row }: { row: KanbanRow }) => (
   <span className={styles['rate']}>
     <b>{row.revisitRate.toFixed(1)}</b>
     <i aria-hidden="true">
-      <span style={{ width: `${row.revisitRate}%` }} />
+      <span style={{ width: `${Math.min(100, row.revisitRate)}%` }} />
     </i>
     <small>{`${row.returningTakers}/${row.takers}`}</small>
   </span>
