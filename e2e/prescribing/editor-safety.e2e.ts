@@ -77,7 +77,7 @@ test('another live prescription and the record of today are heard: on the sheet,
   const editor = editorOf(page)
   await page.getByRole('region', { name: '与上次比', exact: true }).getByRole('button').first().click()
   await page.getByRole('button', { name: '照用上次的方', exact: true }).click()
-  await expect(page.getByText(/未取：.*红花/)).toBeVisible()
+  await expect(editor.give.getByText(/未取：.*红花/)).toBeVisible()
   await expect(editor.doses).toHaveCount(1)
   await expect(editor.line('牡丹皮')).toContainText('妊娠慎用')
   // Once for the sheet, with the days that are left, and not at each herb.
