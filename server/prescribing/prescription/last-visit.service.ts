@@ -1,6 +1,6 @@
 import type { LastVisit } from '#contract/prescribing/last-visit.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { herbLabel } from '#server/language/label.ts'
+import { herbLabel, recordedLabel } from '#server/language/label.ts'
 import { withInstructionsFor } from '../print/sheet-directions.ts'
 import { findPrescription, present } from '../record/prescription.service.ts'
 import { selectLastConfirmed } from '../record/prescription.sql.ts'
@@ -18,7 +18,7 @@ export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<L
     prescriptionId: last.id,
     confirmedAt: confirmedAt ?? '',
     recipeName,
-    diagnosis: content.diagnosisResult,
+    diagnosis: recordedLabel(ctx, content.diagnosisResult),
     coded: {
       westernDiseases: content.westernDiseases,
       chineseDiseases: content.chineseDiseases,

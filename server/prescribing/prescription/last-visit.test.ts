@@ -7,8 +7,11 @@ import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()
 let doctor: Caller
+let inEnglish: Caller
 beforeAll(async () => {
-  doctor = (await t.signIn()).call
+  const { call, token } = await t.signIn()
+  doctor = call
+  inEnglish = t.caller(token, 'en')
 })
 
 const guizhi = [{ herbId: 'gui-zhi', name: '桂枝', doseG: 9 }]
@@ -24,6 +27,7 @@ test('a return visit begins with the last: what was said, found, given and advis
     herbs: guizhi,
     recipeUsage: { pairs: 3, taking: '温服' },
     advice: '避风寒',
+    diagnosisResult: '感冒',
     ...diagnosis,
   }
   const { version } = await doctor(prescription.save, { prescriptionId: first.prescriptionId, version: 1, ...content })
@@ -36,6 +40,8 @@ test('a return visit begins with the last: what was said, found, given and advis
   expect(last?.signs.map((s) => s.symptom.id)).toEqual(['aversion-to-wind'])
   expect(last?.coded).toEqual({ westernDiseases: [], patterns: [], ...diagnosis })
   expect(last?.herbs).toEqual([{ label: '桂枝', doseG: 9 }])
+  expect(last?.diagnosis).toBe('感冒')
+  expect((await inEnglish(prescription.lastVisit, { prescriptionId }))?.diagnosis).toBe('Common cold')
 
   const reused = await doctor(recipeTaking.redose, { prescriptionId, reusePrescriptionId: first.prescriptionId })
   expect(reused.content).toMatchObject({ ...diagnosis, advice: '避风寒', recipeUsage: { taking: '温服' } })
