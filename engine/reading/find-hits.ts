@@ -2,7 +2,7 @@ import { meaningHere } from './headless.ts'
 import type { ReadingIndex, TopicIndex } from './reading.types.ts'
 import type { Clause, Token } from './segment.ts'
 import { linkWords } from './topics.ts'
-import { notAfter, notBefore } from './word-context.ts'
+import { isNoDischarge, notAfter, notBefore } from './word-context.ts'
 
 /** Signs found at a position in a clause, before negation is resolved. */
 export type Hit = {
@@ -25,7 +25,6 @@ const reach = { short: 0, long: 6 }
 /** 脚趾头, 痰白带泡: part of other words. */
 const endOfOther: ReadonlyMap<string, RegExp> = new Map([
   ['头', /[趾指骨枕]/],
-  ['白带', /[痰苔涕沫色发灰]/],
   ['带', /白/],
 ])
 
@@ -75,7 +74,7 @@ export class HitFinder {
     const word = this.#text.slice(start, end)
     if (notBefore.get(word)?.test(this.#text.slice(end, end + 12))) return this.#gap(start, end)
     if (notAfter.get(word)?.test(this.#text.slice(Math.max(0, start - 12), start))) return
-    if (word.startsWith('白带') && endOfOther.get('白带')?.test(this.#text.charAt(start - 1))) return
+    if (isNoDischarge(this.#text, start)) return
     // 睡眠好转 is better than it was, not good.
     if (word.endsWith('好') && /^(?:转|些|一?点|多了|了?很多|得多)/.test(this.#text.slice(end, end + 4))) return
     const meant = meaningHere(this.#index.headless, this.#text, start, word)
@@ -142,7 +141,7 @@ export class HitFinder {
 
   #standsAt(head: string, at: number, end: number) {
     if (at + head.length > end || !this.#text.startsWith(head, at)) return false
-    return !endOfOther.get(head)?.test(this.#text.charAt(at - 1))
+    return !endOfOther.get(head)?.test(this.#text.charAt(at - 1)) && !isNoDischarge(this.#text, at)
   }
 
   #headAt(at: number, end: number): { topic: TopicIndex; length: number } | null {

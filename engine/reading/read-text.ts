@@ -31,6 +31,7 @@ import { countUpTo, holderOf, insideLonger, insideOf, tornFrom, touching } from 
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 import { othersIn } from './subjects.ts'
+import { isNoDischarge } from './word-context.ts'
 
 /** Longer texts are read up to here; the caller is told that the rest was not read. */
 export const readableLength = 10_000
@@ -66,7 +67,7 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
     !mayBe(start) &&
     !isPast([start, start + 1]) &&
     !isBetter([start, end]) &&
-    !isCrossing(written, start)
+    !isNoDischarge(written, start)
   const composed = withComposed(index, { raw, plain: written }, clauses, exact, isOpen)
   const isExact = new Set(exact.findings)
   const reading = { ...composed, findings: composed.findings.map((f) => (isExact.has(f) ? f : withCourse(written, f))) }
@@ -86,10 +87,6 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const findings = [...reading.findings, ...meant.map((f) => ({ ...f, guessed: true as const }))]
   return { ...reading, findings: sorted(findings) }
 }
-
-/** 痰白带泡: not 白带. */
-const isCrossing = (plain: string, start: number) =>
-  /^[痰苔涕沫]白带/.test(plain.slice(Math.max(0, start - 1), start + 2))
 
 /** What is found only without words of degree between, 胃口也差, where nothing else was found. */
 function withLighter(index: ReadingIndex, raw: string, written: string, reading: Reading): Reading {

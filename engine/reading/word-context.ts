@@ -1,5 +1,9 @@
-/** What a cough or a sneeze triggers: 咳嗽打喷嚏时加重 is about the pain, and 咳嗽时胸痛 tells of a cough too. */
+/** 痰白带泡, 苔白带黄: no discharge begins there. */
+export const isNoDischarge = (text: string, at: number) =>
+  text.startsWith('白带', at) && /[痰苔涕沫色发灰]/.test(text.charAt(at - 1))
+
 const effort = '(?:[、或和及]?(?:咳嗽?|打?喷嚏|大笑|用力|弯腰|翻身|走路|深呼吸))'
+/** What a cough or a sneeze triggers: 咳嗽打喷嚏时加重 is about the pain, and 咳嗽时胸痛 tells of a cough too. */
 const triggers = new RegExp(
   `^(?:${effort}{0,3}(?:的时候|时候?|[则后可])|、[^，。;]{1,8}[时后]|${effort}{1,3}(?:一下)?[也都会])[还更就会都也]?(?:明显|特别)?(?:加|痛|疼|牵|引|漏|遗|尤|明|剧|甚|厉害)|^就[更会是]?(?:痛|疼|漏|牵|扯)|^[引牵]`,
 )
