@@ -4,7 +4,7 @@ import type { Clause } from '../segment.ts'
 import { countUpTo } from '../spans.ts'
 import { notAfter, notBefore } from '../word-context.ts'
 import { type Composed, compose } from './compose.ts'
-import { spokenClauses } from './spoken-clauses.ts'
+import { isOfHospital, spokenClauses } from './spoken-clauses.ts'
 
 /** What only the meaning of the words tells, added to what was read in exact words. */
 export function withComposed(
@@ -47,16 +47,14 @@ export function withComposed(
   }
 }
 
-/** How pathology is explained, 虚则空, and what is denied or seen somewhere not named. */
+/** Words that explain pathology, 虚则空, that deny, or that tell of a discharge from a place not named. */
 const notTold = /[虚阳阴湿火津则而为亦之不没无未]|分泌/
 
 const fewCharacters = 7
-/** A hospital's record, written in words that the base knows. */
-const hospital = /患者|患儿|主诉|病史|既往|查体|肌力|mmHg|诊断|治以|治则|治法|方用|证属|处方|予以|给予/
 
 /** In a doctor's own note, what nothing else reads: 痛在头顶, 冬天重. */
 function unreadOf(plain: string, clauses: readonly Clause[], spoken: readonly Clause[], { unread }: Reading) {
-  if (spoken.length === clauses.length || hospital.test(plain)) return []
+  if (spoken.length === clauses.length || isOfHospital(plain)) return []
   const known = new Set(spoken)
   const starts = new Set(unread.map(({ span }) => span[0]))
   return clauses.filter(
