@@ -26,7 +26,7 @@ const mostShown = 4
 /** Emergencies in the history, the ticked signs and the record. */
 export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient | null, editor: Editor): SheetAlarm[] {
   const text = editor.selfDescription ?? ''
-  // Of a sign that was only read from the text the words speak themselves, with who, when and whether they say it of.
+  // A sign that was only read from the text is left to its words, which also tell whose it is, when and whether.
   const signIds = (editor.symptoms ?? []).filter((s) => s.present && s.from !== 'text').map((s) => s.id)
   const raised = raiseAlarms(alarmIndexOf(knowledge), text, { ...factsOf(patient), signIds })
   const standing = raised.filter((alarm) => alarm.explainedBy === null)
