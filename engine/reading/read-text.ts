@@ -57,11 +57,11 @@ export function readText(index: ReadingIndex, text: string): Reading {
 function readWhole(index: ReadingIndex, raw: string): Reading {
   const written = normaliseSpeech(raw, index.variants)
   const clauses = clausesOf(written)
-  const { pastSpans, ...plain } = readPlain(index, raw, written, clauses)
+  const { pastSpans, betterSpans, ...plain } = readPlain(index, raw, written, clauses)
   const exact = withLighter(index, raw, written, plain)
   const mayBe = mayBeAt(written, clauses)
   const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))
-  const isBetter = touching(readImproved(written).map((f) => [f.start, f.end]))
+  const isBetter = touching(betterSpans)
   const isOpen = (clause: Clause, start: number, end: number) =>
     isOwn(written, clause, { start, end }) &&
     !mayBe(start) &&
@@ -144,6 +144,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
     person: who,
     length: raw.length,
     pastSpans,
+    betterSpans: improved.map(({ finding }) => finding.span),
   }
 }
 
