@@ -31,12 +31,3 @@ function indexOf(system: CodeSystem): NameIndex {
 
 export const searchCodes = (system: CodeSystem, q: string, limit: number): Found[] =>
   searchNames(indexOf(system), toSimplified(q), limit).map(({ id, name, en }) => ({ code: id, name, en }))
-
-const english = new Map<CodeSystem, ReadonlyMap<string, string>>()
-
-/** The English name of a code in its table; empty when it has none. */
-export function englishOfCode(system: CodeSystem, code: string): string {
-  const names = english.get(system) ?? new Map(loadCodes(system).map((c) => [c.code, c.en ?? '']))
-  english.set(system, names)
-  return names.get(code) ?? ''
-}

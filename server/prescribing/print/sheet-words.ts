@@ -3,11 +3,11 @@ import type { Currency } from '#contract/base/money.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { CodeSystem } from '#knowledge/schema/code.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { englishOfCode } from '#server/language/coded-names.ts'
 import { chineseOf, labelOf, proseOf, termOf } from '#server/language/label.ts'
 import { adviceKeys, adviceSentence, sheetSentence } from '#server/language/messages.ts'
 import { herbPinyin } from '#server/language/pinyin-name.ts'
 import { punctuation } from '#server/language/punctuation.ts'
-import { englishOfCode } from '#server/search/codes.ts'
 
 /** The reader of the sheet, and the clinic's time zone and currency. */
 export type SheetReader = { knowledge: Knowledge; language: Language; timeZone: string; currency: Currency }
