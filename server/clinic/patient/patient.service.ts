@@ -269,8 +269,9 @@ export function rowOfPatient(f: PatientFields, now: Date) {
     menstrual_cycle: f.sex === 'male' ? null : f.menstrualCycle,
     customer_source: f.customerSource,
     visit_labels: JSON.stringify(f.visitLabels),
-    allergies: f.allergies,
-    western_drugs: f.westernDrugs,
+    // Named twice is named.
+    allergies: [...new Set(f.allergies)],
+    western_drugs: [...new Set(f.westernDrugs)],
     teaching_consent: f.teachingConsent,
     updated_at: now,
   }

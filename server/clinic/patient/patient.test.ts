@@ -137,6 +137,12 @@ test('[CALL-patient-update] a change rewrites; a second window on the old versio
   })
 })
 
+test('an allergy or a medicine named twice is kept once', async () => {
+  const twice = { allergies: ['青霉素', '虾', '青霉素'], westernDrugs: ['华法林', '华法林'] }
+  const added = await doctor(patient.add, { patientName: '双记', sex: 'male', ...twice })
+  expect(added).toMatchObject({ allergies: ['青霉素', '虾'], westernDrugs: ['华法林'] })
+})
+
 test('a change that names no version is refused: it would overwrite what another window wrote', async () => {
   const { patientId } = await doctor(patient.add, { patientName: '李四', sex: 'male', allergies: ['青霉素'] })
   const { token } = await t.signIn()
