@@ -17,6 +17,7 @@ import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
 import type { RecognitionIndex } from '#engine/recognition/recognition.types.ts'
 import { prepareSafety, type SafetyIndex } from '#engine/safety/prepare.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { shareStrings } from '#knowledge/share-strings.ts'
 import { baseOf } from './language/named-knowledge.ts'
 import { simplifiedCharacters } from './search/traditional-characters.ts'
 
@@ -105,6 +106,7 @@ export function recognitionIndexOf(k: Knowledge): RecognitionIndex {
 
 /** Prepared before the first request; other requests are served in between. */
 export async function warmUp(k: Knowledge): Promise<void> {
+  for (const _ of shareStrings(k)) await nextTurn()
   const ofReading = (['sounds', 'concepts', 'english'] as const).map(
     (part) => (k: Knowledge) => readingIndexOf(k)[part],
   )

@@ -63,8 +63,9 @@ export function prepareReading(
     ...generalNames.flatMap((name) => own.get(name) ?? []),
     ...[...knowledge.signs.values()].flatMap((s) => (describesOnly.test(s.zh) ? s.id : [])),
   ])
-  const words = wordsOf(own, spoken, described, general)
-  for (const [form, id] of everyday) if (!words.has(form)) words.set(form, [id])
+  const single = singleLists()
+  const words = wordsOf(own, spoken, described, { general, single })
+  for (const [form, id] of everyday) if (!words.has(form)) words.set(form, single(id))
   const headless = headlessWords(knowledge.signs, variants)
   for (const [word, meant] of headless)
     words.set(
@@ -162,28 +163,34 @@ function* textsOf(knowledge: Base, words: ReadonlyMap<string, unknown>): Generat
     for (const entry of entries?.values() ?? []) yield JSON.stringify(entry)
 }
 
+/** A list of one sign, the same one each time: a hundred thousand forms name a single sign of a few thousand. */
+function singleLists() {
+  const lists = new Map<string, readonly string[]>()
+  return (id: string): readonly string[] => {
+    const list = lists.get(id) ?? [id]
+    lists.set(id, list)
+    return list
+  }
+}
+
 /** Every form with its signs. */
 function wordsOf(
   own: ReadonlyMap<string, string>,
   spoken: ReadonlyMap<string, readonly string[]>,
   described: readonly TopicIndex[],
-  general: ReadonlySet<string>,
+  { general, single }: { general: ReadonlySet<string>; single: (id: string) => readonly string[] },
 ): Map<string, readonly string[]> {
   const words = new Map<string, readonly string[]>()
-  // A hundred thousand forms name a single sign of a few thousand.
-  const alike = new Map<string, readonly string[]>()
   for (const [form, id] of own) {
     const parts = [...partsOf(form, own), ...described.flatMap((t) => attributesOf(form, t))]
     const others = parts.filter((part) => part !== id && !general.has(part))
-    const single = alike.get(id) ?? [id]
-    alike.set(id, single)
-    words.set(form, others.length ? [...new Set([id, ...others])] : single)
+    words.set(form, others.length ? [...new Set([id, ...others])] : single(id))
   }
   // 二便失禁 is two signs, whichever of them the lexicon assigns it to.
   for (const [form, ids] of spoken) if (ids.length > 1) words.set(form, ids)
   for (const [form, name] of alone) {
     const id = own.get(name)
-    if (id) words.set(form, [id])
+    if (id) words.set(form, single(id))
   }
   for (const word of blankWords) if (!words.has(word)) words.set(word, [])
   return words

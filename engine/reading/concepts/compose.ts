@@ -17,7 +17,7 @@ export type Composed = {
   words: number
 }
 
-type Word = { start: number; end: number; concepts: readonly number[] }
+type Word = { start: number; end: number; said: string; concepts: readonly number[] }
 
 /** How many characters without a meaning may be between the words. */
 const surelyWithin = 6
@@ -59,7 +59,8 @@ function wordsIn(plain: string, clause: Clause, index: ConceptIndex): Word[] {
     const word = said.slice(i, i + length)
     const [concepts = [], start = 0] = [index.words.get(word), places[i]]
     const isBeside = sideOfPart.test(word) && found.at(-1)?.end === start
-    if (concepts.length && !isBeside) found.push({ start, end: (places[i + length - 1] ?? 0) + 1, concepts })
+    if (concepts.length && !isBeside)
+      found.push({ start, end: (places[i + length - 1] ?? 0) + 1, said: word, concepts })
     i += length
   }
   return found
@@ -178,10 +179,10 @@ class ClauseReader {
     const word = this.#words[i]
     if (!word || this.#isDenied(i)) return []
     // 累，又累: the same said again makes nothing new.
-    const said = new Set([word.concepts])
+    const said = new Set([word.said])
     const pool = this.#others(i).filter((other) => {
-      const isNew = !said.has(other.concepts)
-      said.add(other.concepts)
+      const isNew = !said.has(other.said)
+      said.add(other.said)
       return isNew && this.#goTogether(word, other)
     })
     const made: Made[] = []

@@ -77,20 +77,22 @@ const meaningless: number[] = []
 class Vocabulary {
   readonly kindOf: ConceptKind[] = []
   readonly numbers = new Map<string, number>()
-  readonly words = new Map<string, number[]>()
+  readonly words = new Map<string, readonly number[]>()
 
   add(table: string, kind: ConceptKind) {
     for (const [name = '', ...said] of linesOf(table)) {
       const concept = this.kindOf.push(kind) - 1
       this.numbers.set(name, concept)
-      for (const way of [name, ...said].flatMap(waysOf)) if (way) this.#put(asNormalised(way), concept)
+      // Most of its words mean nothing else, and share one list.
+      const alone = [concept]
+      for (const way of [name, ...said].flatMap(waysOf)) if (way) this.#put(asNormalised(way), alone)
     }
   }
 
-  #put(word: string, concept: number) {
+  #put(word: string, alone: readonly number[]) {
     const known = this.words.get(word)
-    if (!known) this.words.set(word, [concept])
-    else if (!known.includes(concept)) known.push(concept)
+    if (!known) this.words.set(word, alone)
+    else if (!alone.every((concept) => known.includes(concept))) this.words.set(word, [...known, ...alone])
   }
 
   /** Words that only look like one of the others. */
