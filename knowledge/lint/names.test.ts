@@ -4,7 +4,7 @@ import { namesAreClean } from './clean-names.ts'
 import { codesExist, headingFaults, otherNameFaults, titleFaults } from './codes.ts'
 import { englishIsEnglish } from './english.ts'
 import { idsTellApart } from './ids.ts'
-import { namesAreSpelt } from './pinyin.ts'
+import { namesAreReadAsInMedicine, namesAreSpelt } from './pinyin.ts'
 import { aliasesAreTheSamePart } from './plant-parts.ts'
 import { base, disease, faultsOf, herb, pattern, withDisease, withFormulas, withHerb, withPattern } from './sample.ts'
 import { similarIsMutual } from './similar.ts'
@@ -85,6 +85,19 @@ test('pinyin has a toned syllable for each character', () => {
   expect(faultsOf(namesAreSpelt, withHerb({ pinyin: 'gan cǎo' }))).toEqual(['甘草: gan'])
   expect(faultsOf(namesAreSpelt, withHerb({ pinyin: 'gāncǎo' }))).not.toEqual([])
   expect(faultsOf(namesAreSpelt, withHerb({ zh: '薄荷', pinyin: 'bò he' }))).toEqual([])
+})
+
+test.each([
+  ['苦参汤', 'kǔ cān tāng', '苦参汤: 参 is shēn, not cān'],
+  ['散结定疼汤', 'sǎn jié dìng téng tāng', '散结定疼汤: 散 is sàn, not sǎn'],
+  ['四逆散', 'sì nì sàn', '四逆散: 散 is sǎn, not sàn'],
+  ['葛根汤', 'gě gēn tāng', '葛根汤: 葛 is gé, not gě'],
+  ['诸葛行军散', 'zhū gé xíng jūn sǎn', '诸葛行军散: 葛 is gě, not gé'],
+  ['苓桂术甘汤', 'líng guì shù gān tāng', '苓桂术甘汤: 术 is zhú, not shù'],
+  ['华山参', 'huà shān shēn', undefined],
+  ['中风回春丸', 'zhòng fēng huí chūn wán', undefined],
+] as const)('%s read %s', (zh, pinyin, fault) => {
+  expect(faultsOf(namesAreReadAsInMedicine, withHerb({ zh, pinyin }))).toEqual(fault ? [fault] : [])
 })
 
 test('similar formulas name each other, once, and never themselves', () => {

@@ -76,7 +76,7 @@ import {
 import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
-import { namesAreSpelt } from './pinyin.ts'
+import { namesAreReadAsInMedicine, namesAreSpelt } from './pinyin.ts'
 import { aliasesAreTheSamePart } from './plant-parts.ts'
 import {
   bellyAndLoinsSpareThePregnant,
@@ -194,6 +194,7 @@ export const rules: readonly Rule[] = [
   oppositesAreMutual,
   picturesAreDrawn,
   namesAreSpelt,
+  namesAreReadAsInMedicine,
   pointsLieOnTheirChannel,
   pointsAreNamed,
   bellyAndLoinsSpareThePregnant,
