@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { doseRunsUpward } from './dose.ts'
 import { formulaDoseInRange } from './formula-dose.ts'
+import { whatIsNeverBoiledIsNot } from './never-boiled.ts'
+import { fenIn } from './old-weights.ts'
+import { pillsKeepTheLimits } from './pill-dose.ts'
 import { base, faultsOf, formula, herb, part, withFormulas, withHerb } from './sample.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
 
@@ -32,4 +35,55 @@ test('a herb limited to a gram a day must be spoken of where the taking is repor
   expect(faultsOf(toxicIsTakenWithCare, baseWith())).toHaveLength(1)
   expect(faultsOf(toxicIsTakenWithCare, baseWith('水煎服'))).toHaveLength(1)
   expect(faultsOf(toxicIsTakenWithCare, baseWith('水煎服，甘草另冲'))).toEqual([])
+})
+
+test.each([
+  ['一两半', 150],
+  ['各二十两', 2000],
+  ['四两八钱', 480],
+  ['十二分', 12],
+  ['半两', 50],
+  ['三枚', undefined],
+  ['等分', undefined],
+  [null, undefined],
+] as const)('%s is %s fen', (original, fen) => {
+  expect(fenIn(original)).toBe(fen)
+})
+
+const pillOf = (take: string, over: Parameters<typeof herb>[0], others = 3) => {
+  const herbs = new Map([
+    ['gan-cao', herb(over)],
+    ['mild', herb({ id: 'mild', zh: '粳米', doseG: [30, 60] })],
+  ])
+  const parts = [part(1), { ...part(others), herbId: 'mild', name: '粳米' }]
+  return base({ herbs, formulas: new Map([['f', formula({ form: '丸', herbs: parts, take })]]) })
+}
+
+test.each([
+  ['每服 3～6 g，日二次', 1],
+  ['每服 3 g，日一次', 0],
+  ['每服 2～4 g，日一次', 0],
+  ['每服 2 g，日一至三次', 1],
+  ['水煎服', 0],
+] as const)('a pill with a quarter of a drug limited to a gram, taken as “%s”, gives %d faults', (take, count) => {
+  expect(faultsOf(pillsKeepTheLimits, pillOf(take, { toxicity: '有毒', doseG: [0.5, 1] }))).toHaveLength(count)
+})
+
+test('a mild drug in a pill may pass its usual dose by half, and equal parts are taken by the book', () => {
+  expect(faultsOf(pillsKeepTheLimits, pillOf('每服 9 g，日二次', { doseG: [1, 3] }))).toEqual([])
+  expect(faultsOf(pillsKeepTheLimits, pillOf('每服 9 g，日二次', { doseG: [1, 2.9] }))).toHaveLength(1)
+  const equal = pillOf('每服 2 g，日二次', { toxicity: '有毒', doseG: [0.5, 1] })
+  for (const f of equal.formulas.values()) for (const h of f.herbs) h.original = '等分'
+  expect(faultsOf(pillsKeepTheLimits, equal)).toHaveLength(1)
+})
+
+test('a drug of pills and powders is not boiled unless the line or the directions say how it is taken', () => {
+  const herbs = new Map([['gan-cao', herb({ doseG: [0.03, 0.1], decoct: ['入丸散'] })]])
+  const boiled = (over: Parameters<typeof formula>[0]) =>
+    faultsOf(whatIsNeverBoiledIsNot, base({ herbs, formulas: new Map([['f', formula(over)]]) }))
+  expect(boiled({ take: '水煎服' })).toHaveLength(1)
+  expect(boiled({ take: '水煎服，甘草另研末冲' })).toEqual([])
+  expect(boiled({ take: '水煎服', herbs: [{ ...part(0.05), preparation: '冲服' }] })).toEqual([])
+  expect(boiled({ take: '为细末，温水调服' })).toEqual([])
+  expect(boiled({ take: '水煎熏洗', form: '熏洗' })).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { CompiledFormula, HerbRef, Knowledge } from '../schema/knowledge.ts'
+import { fenIn } from './old-weights.ts'
 import type { Rule } from './rule.ts'
 
 const textOf = (prose: CompiledFormula['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
@@ -51,17 +52,6 @@ export const equalPartsAreEqual: Rule = {
       if (new Set(parts.map((h) => h.grams)).size > 1 && !textOf(differs).includes('等分')) yield zh
     }
   },
-}
-
-const digits = '半一二三四五六七八九'
-const fenOf = { 斤: 1600, 两: 100, 钱: 10, 分: 1 } as const
-
-/** An old weight in fen: 一两半, 十二两; nothing for counts and measures. */
-function fenIn(original: string | null): number | undefined {
-  const m = /^各?(十)?([半一二三四五六七八九])?(斤|两|钱|分)(半)?$/.exec(original ?? '')
-  if (!m || (!m[1] && !m[2])) return undefined
-  const ones = m[2] === '半' ? 0.5 : digits.indexOf(m[2] ?? '半')
-  return ((m[1] ? 10 : 0) + ones + (m[4] ? 0.5 : 0)) * fenOf[m[3] as keyof typeof fenOf]
 }
 
 /** How far the proportion of two drugs may move from the book's before it must be said. */

@@ -74,8 +74,10 @@ import {
   standInsAreNoDanger,
 } from './law.ts'
 import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
+import { whatIsNeverBoiledIsNot } from './never-boiled.ts'
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
+import { pillsKeepTheLimits } from './pill-dose.ts'
 import { namesAreReadAsInMedicine, namesAreSpelt } from './pinyin.ts'
 import { aliasesAreTheSamePart } from './plant-parts.ts'
 import {
@@ -240,6 +242,8 @@ export const rules: readonly Rule[] = [
   termsHaveEnglish,
   methodsAreSaidAsDeeds,
   toxicIsTakenWithCare,
+  pillsKeepTheLimits,
+  whatIsNeverBoiledIsNot,
   warningsAreWholeInEnglish,
   careFitsSomething,
   dishesAgreeInPregnancy,
