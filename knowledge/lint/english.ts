@@ -18,7 +18,9 @@ export const englishIsEnglish: Rule = {
 /** Words of other schools, and the one the WHO's terms have. */
 const words: readonly [RegExp, string][] = [
   [/\bacrid(?:ity)?\b/i, 'pungent'],
-  [/\bglomus\b/i, 'stuffiness'],
+  [/\bglomus\b|\bfocal disten[st]ion\b/i, 'stuffiness'],
+  [/\bdistention\b/i, 'distension'],
+  [/\bhysteria\b/i, 'visceral agitation'],
   [/\bstranguria\b/i, 'strangury'],
   [/\bnetwork vessels?\b/i, 'collateral'],
   [/\bgird(?:le|ling) vessels?\b/i, 'belt vessel'],
