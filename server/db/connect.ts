@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { isUniqueViolation } from './error-codes.ts'
 import { planOnce } from './plan-once.ts'
+import { retryDeadlocks } from './retry-deadlocks.ts'
 import type { Tables } from './schema.ts'
 import { DatabaseTrouble } from './trouble.ts'
 import { typeParsers } from './types.ts'
@@ -44,6 +45,7 @@ export function openPool(
 export async function connect(target: ConnectionTarget, pool = openPool(target)): Promise<Database> {
   planOnce(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  retryDeadlocks(db)
   try {
     await checkServer(db)
     return db

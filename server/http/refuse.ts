@@ -17,8 +17,8 @@ const fromServer: Record<string, ErrorKey> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input_not_json',
 }
 
-/** PostgreSQL returns these when it is full, starting or ending; the caller may try again. */
-const busyStates = /^(53|57|08)/
+/** PostgreSQL returns these when it is full, starting, ending or too contended; the caller may try again. */
+const busyStates = /^(53|57|08|40)/
 /** The driver's own messages, which have no code, for a database lost during a call. */
 const lostWords = /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout exceeded)/
 const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])

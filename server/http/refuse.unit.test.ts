@@ -19,3 +19,13 @@ test('the log line of a fault has its kind, code and place, and nothing that was
   })
   expect(JSON.stringify(lines)).not.toContain('张三丰')
 })
+
+test.each(['40P01', '40001', '53300', '57P03'])('a database that answers %s is busy', async (code) => {
+  const app = Fastify()
+  app.setErrorHandler(refuse)
+  app.get('/busy', () => {
+    throw Object.assign(new Error('not now'), { code })
+  })
+  const answer = await app.inject('/busy')
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 50301])
+})
