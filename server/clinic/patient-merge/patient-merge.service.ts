@@ -12,7 +12,9 @@ import { hidePatient, showPatient } from '../patient/patient.sql.ts'
 import { spellName } from '../patient/pinyin.ts'
 import { combineFields } from './combine-fields.ts'
 import {
+  countBegun,
   countRows,
+  followVisits,
   insertMerge,
   lockRecords,
   lockVisitsOf,
@@ -27,6 +29,7 @@ import {
   selectMerge,
   selectMerges,
   selectTablesOfPatients,
+  setLastVisits,
   writeRecord,
 } from './patient-merge.sql.ts'
 
@@ -181,7 +184,8 @@ async function lockPair(ctx: Ctx, trx: Database, fromId: number, toId: number) {
 }
 
 type Fields = ReturnType<typeof combineFields>
-const changedBy = (fields: Fields, to: PatientRecord): Record<string, [unknown, unknown]> => {
+type Changed = Record<string, [unknown, unknown]>
+const changedBy = (fields: Fields, to: PatientRecord): Changed => {
   const before = new Map<string, unknown>(Object.entries(to))
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, after]) =>
@@ -208,10 +212,9 @@ export async function undoMerge(ctx: Ctx, mergeId: number) {
     const records = await lockRecords(trx, ctx.user, [from, to])
     if (!(await markUndone(trx, mergeId, ctx.user.accountId, ctx.now))) throw new Refusal('merge_undone')
     const moved = row.moved as Moved
-    await openForMerge(trx, true)
-    for (const held of await selectTablesOfPatients(trx)) await moveBack(trx, held, moved[held.table] ?? [], to, from)
-    await openForMerge(trx, false)
-    await restore(trx, row, records)
+    const visits = await returnAll(trx, moved, from, to)
+    await restore(trx, row, records, await returnedVisits(trx, row, visits))
+    await setLastVisits(trx, [from, to])
     if (row.del_flag) await showPatient(trx, from)
     const entry = { action: 'undo-merge', entity: 'patient', detail: { mergeId } }
     await writeAudit(ctx, trx, { ...entry, entityId: from, patientId: from }, { ...entry, entityId: to, patientId: to })
@@ -219,20 +222,40 @@ export async function undoMerge(ctx: Ctx, mergeId: number) {
   })
 }
 
+/** Returns the ids of the visits. */
+async function returnAll(trx: Database, moved: Moved, from: number, to: number): Promise<number[]> {
+  await openForMerge(trx, true)
+  const tables = await selectTablesOfPatients(trx)
+  const back = new Map<string, number[]>()
+  for (const held of tables) back.set(held.table, await moveBack(trx, held, moved[held.table] ?? [], to, from))
+  for (const held of tables) await followVisits(trx, held, to, from)
+  await openForMerge(trx, false)
+  return back.get('visit') ?? []
+}
+
+/**
+ * The visits that go back: those that have begun by now, wherever later merges left the others, and those that the record
+ * counted without listing them.
+ */
+async function returnedVisits(trx: Database, row: MergeRow, ids: readonly number[]): Promise<number> {
+  const { changed, moved } = row as { changed: Changed; moved: Moved }
+  const [before = 0, after = 0] = (changed['visits'] ?? []) as [number?, number?]
+  const listed = await countBegun(trx, moved['visit'] ?? [], row.merged_at)
+  return (await countBegun(trx, ids)) + Math.max(0, after - before - listed)
+}
+
 /** Changes made after the merge stay. */
-async function restore(trx: Database, row: MergeRow, records: readonly PatientRecord[]) {
-  const to = records.find((one) => one.id === row.to_patient_id)
-  if (!to) return
+async function restore(trx: Database, row: MergeRow, records: readonly PatientRecord[], visits: number) {
+  const [from, to] = [row.from_patient_id, row.to_patient_id].map((id) => records.find((one) => one.id === id))
+  if (!from || !to) return
   const now = new Map<string, unknown>(Object.entries(to))
-  const changed = row.changed as Record<string, [unknown, unknown]>
+  const changed = row.changed as Changed
   const back = Object.entries(changed).flatMap(([name, [before, after]]) =>
     JSON.stringify(now.get(name)) === JSON.stringify(after) ? [[name, before]] : [],
   )
-  const [before = 0, after = 0] = (changed['visits'] ?? []) as [number?, number?]
-  const gone = after - before
-  await writeRecord(trx, to.id, { ...Object.fromEntries(back), visits: to.visits - gone })
-  const { rows: last } = { rows: changed['last_visit_at'] }
-  await writeRecord(trx, row.from_patient_id, { visits: gone, last_visit_at: last?.[1] ?? null })
+  await writeRecord(trx, to.id, { ...Object.fromEntries(back), visits: to.visits - visits })
+  const last_visit_at = changed['last_visit_at']?.[1] ?? null
+  await writeRecord(trx, from.id, { visits: from.visits + visits, last_visit_at })
 }
 
 function presentMerge(row: MergeRow, now: Date): Output<typeof patientMerge.undoMerge> {

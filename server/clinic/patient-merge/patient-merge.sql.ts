@@ -4,12 +4,19 @@ import { selectByIds, visible } from '../patient/patient.sql.ts'
 
 type Scope = { orgId: number; topOrgId: number }
 export type Moved = Record<string, number[]>
-type Held = { table: string; column: string; key: string }
+type Held = { table: string; column: string; key: string; visit: string | null }
 
-/** Every table with rows of patients, in any feature, so that none is forgotten in a merge. */
+/**
+ * Every table with rows of patients, in any feature, so that none is forgotten in a merge; and the column with the visit
+ * a row belongs to. (A follow-up names the visit it asks about before the one that came of it.)
+ */
 export async function selectTablesOfPatients(db: Database): Promise<Held[]> {
   const { rows } = await sql<Held>`
-    select c.conrelid::regclass::text as "table", held.attname as "column", k.attname as key
+    select c.conrelid::regclass::text as "table", held.attname as "column", k.attname as key,
+           (select a.attname from pg_constraint v
+              join pg_attribute a on a.attrelid = v.conrelid and a.attnum = v.conkey[1]
+             where v.contype = 'f' and v.conrelid = c.conrelid and v.confrelid = 'visit'::regclass
+             order by a.attnum limit 1) as visit
       from pg_constraint c
       join pg_attribute held on held.attrelid = c.conrelid and held.attnum = c.conkey[1]
       join pg_index i on i.indrelid = c.conrelid and i.indisprimary and i.indnatts = 1
@@ -37,18 +44,48 @@ export async function moveRows(db: Database, { table, column, key }: Held, from:
   return rows.map(({ id }) => id)
 }
 
-/** Moves back the rows that are still where the merge put them. */
+/** Moves back the rows that are still where the merge put them, and returns their ids. */
 export async function moveBack(
   db: Database,
   { table, column, key }: Held,
   ids: readonly number[],
   from: number,
   to: number,
-) {
-  if (!ids.length) return
-  await sql`
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     update ${sql.table(table)} set ${sql.ref(column)} = ${to}
-     where ${sql.ref(column)} = ${from} and ${sql.ref(key)} = any(${sql.val([...ids])}::bigint[])`.execute(db)
+     where ${sql.ref(column)} = ${from} and ${sql.ref(key)} = any(${sql.val([...ids])}::bigint[])
+    returning ${sql.ref(key)} as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whatever was added to a visit since the merge goes with it. */
+export async function followVisits(db: Database, { table, column, visit }: Held, from: number, to: number) {
+  if (!visit) return
+  await sql`
+    update ${sql.table(table)} t set ${sql.ref(column)} = ${to}
+      from visit v
+     where v.id = ${sql.ref(`t.${visit}`)} and v.patient_id = ${to} and ${sql.ref(`t.${column}`)} = ${from}`.execute(db)
+}
+
+/** How many of these visits have begun, by an instant where one is given. */
+export async function countBegun(db: Database, ids: readonly number[], by?: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('visit')
+    .where('id', 'in', [0, ...ids])
+    .where('started_at', 'is not', null)
+    .$if(by !== undefined, (q) => q.where('started_at', '<=', by ?? null))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export async function setLastVisits(db: Database, patientIds: readonly number[]): Promise<void> {
+  await sql`
+    update patient set last_visit_at = own.last
+      from (select patient_id, max(started_at) as last from visit
+             where patient_id = any(${sql.val([...patientIds])}::bigint[]) group by 1) own
+     where patient.id = own.patient_id and own.last is not null`.execute(db)
 }
 
 /** Each step of a visit locks it before its patient; so does a merge. */

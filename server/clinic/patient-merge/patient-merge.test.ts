@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
+import { payment } from '#contract/clinic/calendar.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { patientMerge } from '#contract/clinic/patient-merge.ts'
@@ -133,6 +134,47 @@ test('a merge is undone within a day: what moved returns, what has come since st
   expect(await doctor(patient.detail, { patientId: to })).toMatchObject({ address: '', aliases: [], visits: 1 })
   expect(await doctor(patient.detail, { patientId: from })).toMatchObject({ visits: 1 })
   await expect(doctor(patientMerge.undoMerge, { mergeId })).rejects.toMatchObject({ code: errors.merge_undone.code })
+})
+
+test('a visit that returns takes along what was added to it since the merge', async () => {
+  const [to, from] = [await add('钟素芬'), await add('钟素芳')]
+  const earlier = await treat(to)
+  const { mcId } = await doctor(visit.addAppointment, {
+    patientId: from,
+    reservationDate: t.clock.now.toISOString(),
+    arrived: true,
+  })
+  const { mergeId } = await doctor(patientMerge.combine, { fromPatientId: from, toPatientId: to })
+  const merged = t.clock.now
+  t.clock.now = new Date(merged.getTime() + 60_000)
+  const { prescriptionId } = await doctor(visit.startAppointment, { mcId })
+  await doctor(payment.add, { mcId, method: 'cash', yuan: 20 })
+  await doctor(patientMerge.undoMerge, { mergeId })
+  expect(await prescriptionsOf(from)).toEqual([prescriptionId])
+  expect(await prescriptionsOf(to)).toEqual([earlier.prescriptionId])
+  const [left, returned] = [
+    await doctor(patient.detail, { patientId: to }),
+    await doctor(patient.detail, { patientId: from }),
+  ]
+  expect([left.visits, returned.visits]).toEqual([1, 1])
+  expect([left.lastVisitAt, returned.lastVisitAt]).toEqual([merged.toISOString(), t.clock.now.toISOString()])
+  const paid = await t.db.selectFrom('payment').where('visit_id', '=', mcId).select('patient_id').execute()
+  expect(paid).toEqual([{ patient_id: from }])
+})
+
+test('two merges undone in the order in which they were made count no visit twice and none below zero', async () => {
+  const [a, b, c] = [await add('苗玉兰'), await add('苗玉蓝'), await add('苗玉岚')]
+  for (const patientId of [a, b]) await treat(patientId)
+  const first = await doctor(patientMerge.combine, { fromPatientId: a, toPatientId: b })
+  const second = await doctor(patientMerge.combine, { fromPatientId: b, toPatientId: c })
+  await treat(a)
+  const visits = async () =>
+    Promise.all([a, b, c].map(async (patientId) => (await doctor(patient.detail, { patientId })).visits))
+  expect(await visits()).toEqual([1, 0, 2])
+  await doctor(patientMerge.undoMerge, { mergeId: first.mergeId })
+  expect(await visits()).toEqual([1, 0, 2])
+  await doctor(patientMerge.undoMerge, { mergeId: second.mergeId })
+  expect(await visits()).toEqual([1, 2, 0])
 })
 
 test('after a day a merge stays', async () => {
