@@ -74,3 +74,15 @@ test('signs alone suggest; wider signs count for less; care is for what leads', 
   expect(leading(scoreSigns(knowledge, ids)).map((s) => s.constitution.zh)).toContain('阳虚质')
   expect(leading(scoreSigns(knowledge, []))).toEqual([])
 })
+
+test('a quarter of its picture suggests a constitution, less does not', () => {
+  const [one] = all
+  if (!one) throw new Error('the base has no constitution')
+  const suggests = (others: number) => {
+    const signs = { key: ['a'], other: Array.from({ length: others }, (_, i) => `other-${i}`) }
+    const constitutions = new Map([[one.id, { ...one, signs }]])
+    return scoreSigns({ signs: new Map(), constitutions }, ['a'])[0]?.verdict
+  }
+  // The key sign counts three.
+  expect([suggests(9), suggests(10)]).toEqual(['suggested', 'no'])
+})

@@ -24,4 +24,6 @@ test('under ten attempts nothing is said of discrimination; a missing answer cou
   const [one] = itemStatistics([{ score: 0, questions: questions.slice(0, 1), answers: {} }])
   expect(one).toMatchObject({ difficulty: 0, discrimination: null, chosen: [{ option: '', count: 1 }] })
   expect(itemStatistics([])).toEqual([])
+  const hasDiscrimination = (count: number) => itemStatistics(attempts.slice(0, count))[0]?.discrimination !== null
+  expect([hasDiscrimination(9), hasDiscrimination(10)]).toEqual([false, true])
 })

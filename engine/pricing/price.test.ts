@@ -50,5 +50,6 @@ test('what binds a paste is paid for, and named where the clinic has no price fo
 test('a few milligrams of a herb cost what they cost, not nothing', () => {
   const { lines, perPair, herbs } = priceOf([line('gan-cao', 0.03), line('gan-cao', 0.02)], 10, 'self', list)
   expect(lines).toEqual([0.003, 0.002])
+  expect(priceOf([line('gan-cao', 0.0123)], 1, 'self', list).lines).toEqual([0.00123])
   expect({ perPair, herbs }).toEqual({ perPair: 0.01, herbs: 0.05 })
 })

@@ -37,7 +37,5 @@ export function scoreRecord(facts: RecordFacts): RecordQuality {
   const sum = (list: typeof items) => list.reduce((total, { points }) => total + points, 0)
   const most = sum(items)
   const filled = sum(items.filter((i) => i.filled))
-  // An incomplete record is never a hundred, however little is missing.
-  const share = filled === most ? 100 : Math.min(99, Math.round((filled / most) * 100))
-  return { score: most ? share : 0, items }
+  return { score: most ? Math.round((filled / most) * 100) : 0, items }
 }

@@ -33,6 +33,15 @@ const kinds = {
     input: z.object({}),
     output: z.object({ n: z.number() }),
   }),
+  look: endpoint({
+    method: 'POST',
+    path: '/api/try/looks',
+    access: 'session',
+    summary: 'changes nothing, though it is no GET',
+    changesNothingRead: true,
+    input: z.object({}),
+    output: z.object({}),
+  }),
   mixed: endpoint({
     method: 'POST',
     path: '/api/try/mixed',
@@ -49,10 +58,12 @@ const feature = implement('try', kinds, {
   events: async function* () {
     for (const n of [1, 2, 3]) yield { n }
   },
+  look: () => ({}),
   mixed: (input) => input,
 })
 
 const app = Fastify()
+const hub = createHub()
 const db = await testDatabase()
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -83,7 +94,7 @@ beforeAll(async () => {
     config: readConfig(),
     db,
     files: databaseStore,
-    events: createHub(),
+    events: hub,
     knowledge: loadKnowledge(),
     now: () => new Date(),
     findUser: async () => ({ ...user, permissions: new Set() }),
@@ -116,6 +127,15 @@ test('[ERR-image] a picture that is none, and one too large, are refused with th
   await expect(send(Buffer.from('<svg onload=alert(1)>'))).rejects.toMatchObject({ code: 40005 })
   await expect(send(Buffer.concat([png, Buffer.alloc(2000)]))).rejects.toMatchObject({ code: 40006 })
   await expect(send(png, 'x'.repeat(11))).rejects.toMatchObject({ code: 40001 })
+})
+
+test('what a clinic was answered before holds after a call that changes nothing, and no longer after one that writes', async () => {
+  hub.connected()
+  const before = hub.stateOf(1)
+  await call(kinds.look, {})
+  expect(hub.stateOf(1)).toBe(before)
+  await send(png)
+  expect(hub.stateOf(1)).not.toBe(before)
 })
 
 test('a stream is sent event by event', async () => {

@@ -22,6 +22,10 @@ test('a lock outlives a reload, and holds in the other windows of the browser', 
   localStorage.setItem('screen-locked', '7')
   dispatchEvent(new StorageEvent('storage', { key: 'screen-locked' }))
   expect(lock.store.get()).toBe(true)
+  // Another window signs out and clears everything: such an event names no key.
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(lock.store.get()).toBe(false)
 })
 
 test('another account on this browser is not locked by it, and signing in again opens it', () => {

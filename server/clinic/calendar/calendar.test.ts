@@ -175,6 +175,8 @@ test('a cancelled booking stands on the calendar no more, and its time is offere
 
 test('leave says which bookings are caught in it, and they stay where they are', async () => {
   const caught = await one('09:20')
+  const { mcId: arrived } = await one('09:40')
+  await t.db.updateTable('visit').set({ status: 'A' }).where('id', '=', arrived).execute()
   const leave = await desk(calendar.addAbsence, { doctorId, beginsAt: at('09:00'), endsAt: at('12:00') })
   expect(leave.caught.map((b) => b.mcId)).toEqual([caught.mcId])
   const closed = await desk(calendar.addAbsence, { beginsAt: at('09:30'), endsAt: at('12:00') })
@@ -184,6 +186,11 @@ test('leave says which bookings are caught in it, and they stay where they are',
   await expect(desk(calendar.addAbsence, { beginsAt: at('10:00'), endsAt: at('09:00') })).rejects.toMatchObject(
     code('hours_wrong'),
   )
+  const fourHundredDays = { beginsAt: at('09:00'), endsAt: at('09:00', '2027-04-07') }
+  await desk(calendar.addAbsence, fourHundredDays)
+  await expect(
+    desk(calendar.addAbsence, { ...fourHundredDays, endsAt: at('09:01', '2027-04-07') }),
+  ).rejects.toMatchObject(code('hours_wrong'))
 })
 
 test('who waits is offered the first free time that fits, and leaves the list once it is booked', async () => {

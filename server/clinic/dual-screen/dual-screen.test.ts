@@ -44,6 +44,31 @@ test('[SCOPE-dual-screen] what the doctor sends stands on the screen, and goes w
   expect(left).toMatchObject({ patient: null, selfDescription: '', prescription: null })
 })
 
+test('the audit log has one line a patient who is shown, however often what is shown changes', async () => {
+  const { call } = await t.signIn()
+  const { patientId } = await call(patient.add, { patientName: '吴秀英', sex: 'female' })
+  const other = await call(patient.add, { patientName: '林若兰', sex: 'female' })
+  for (const id of [patientId, patientId, other.patientId]) await call(dualScreen.dualScreenPublish, content(id))
+  const written = await t.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'show')
+    .where('patient_id', 'in', [patientId, other.patientId])
+    .select('patient_id')
+    .orderBy('seq')
+    .execute()
+  expect(written.map((row) => row.patient_id)).toEqual([patientId, other.patientId])
+})
+
+test('the screen names the clinic in English to an English reader, where it has such a name', async () => {
+  const { token, orgId } = await t.signIn('theirs')
+  await t.db.updateTable('organisation').set({ name_en: 'Apricot Grove' }).where('id', '=', orgId).execute()
+  const nameIn = async (language: string) =>
+    (await t.caller(token, language)(dualScreen.dualScreenState, {})).clinicName
+  expect([await nameIn('en'), await nameIn('zh_CN')]).toEqual(['Apricot Grove', '杏林门诊部'])
+  await t.db.updateTable('organisation').set({ name_en: '' }).where('id', '=', orgId).execute()
+  expect(await nameIn('en')).toBe('杏林门诊部')
+})
+
 test('three seconds after the last word of the page the screen is blank; a beat keeps what stands', async () => {
   const { call } = await t.signIn()
   const name = async () => (await call(dualScreen.dualScreenState, {})).patient?.name

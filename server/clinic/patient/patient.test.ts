@@ -166,6 +166,7 @@ test('[CALL-patient-delete] one with records is refused unless forced, and is th
   await doctor(visit.finish, { mcId, force: true })
   const appointed = { patientId, reservationDate: '2026-03-02T16:00:00+08:00' }
   await doctor(visit.addAppointment, appointed)
+  await doctor(visit.addAppointment, { ...appointed, arrived: true })
   await expect(doctor(patient.remove, { patientId })).rejects.toMatchObject({ code: 42002 })
   expect(await doctor(patient.remove, { patientId, forceDel: true })).toEqual({ patientId, deleted: true })
   expect((await doctor(patient.list, { name: '赵五' })).total).toBe(0)

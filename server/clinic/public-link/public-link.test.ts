@@ -50,6 +50,11 @@ test('it is good for its own purpose alone, until it ends or is withdrawn', asyn
   await expect(anyone(page.preConsultation, { token })).rejects.toMatchObject(code('link_withdrawn'))
   const third = await linked()
   const was = t.clock.now
+  const ends = await t.db.selectFrom('public_link').orderBy('id', 'desc').select('expires_at').executeTakeFirstOrThrow()
+  t.clock.now = new Date(ends.expires_at.getTime() - 1)
+  await anyone(page.preConsultation, { token: third.token })
+  t.clock.now = ends.expires_at
+  await expect(anyone(page.preConsultation, { token: third.token })).rejects.toMatchObject(code('link_ended'))
   t.clock.now = new Date('2026-06-01T10:00:00+08:00')
   await expect(anyone(page.preConsultation, { token: third.token })).rejects.toMatchObject(code('link_ended'))
   await deleteEndedLinks(t.db, t.clock.now)

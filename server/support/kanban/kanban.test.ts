@@ -75,6 +75,22 @@ test('for the doctor alone the same figures as on the board, and nobody else in 
   await expect(none(kanban.own, {})).rejects.toMatchObject({ code: errors.forbidden.code })
 })
 
+test('a running month is compared with the same days of the one before, a past one with the whole of it', async () => {
+  const { call } = await t.signIn('ours', { userName: '比较' })
+  for (const begun of ['2026-01-31', '2026-02-01', '2026-02-03', '2026-02-20']) {
+    const { patientId } = await call(patient.add, { patientName: '比', sex: 'female' })
+    const { mcId } = await call(visit.create, { patientId })
+    const started_at = new Date(`${begun}T09:00:00+08:00`)
+    await t.db.updateTable('visit').set({ started_at }).where('id', '=', mcId).execute()
+  }
+  // It is the morning of 2 March.
+  expect(await call(kanban.own, {})).toMatchObject({ running: true, before: { totalVisits: 1 } })
+  expect(await call(kanban.own, { month: '2026-02' })).toMatchObject({
+    ...{ running: false, before: { totalVisits: 1 } },
+    figures: { totalVisits: 3 },
+  })
+})
+
 test('nobody before: the rate is 0, and the doctor stands on the board', async () => {
   const { call } = await t.signIn('theirs', { userName: '梁溪' })
   const { rows, clinic } = await call(kanban.board, {})
