@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { readHistory } from '#engine/differential/read-history.ts'
 import { readText } from '#engine/reading/read-text.ts'
+import type { Reading, ReadingIndex } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { within } from './deadline.ts'
 import { readingIndexOf } from './engine-indexes.ts'
@@ -9,15 +11,27 @@ const limitMs = 5000
 /** The time of reading grows with the length alone, and a limit starts a thread: not for what is read in milliseconds. */
 const shortChars = 1000
 
+const kept = new WeakMap<ReadingIndex, LRUCache<string, Reading>>()
+/** A history is read as it is typed, then saved, checked and confirmed in the same words. */
+const mostKept = 64
+
 /** The base is prepared before the time limit starts. */
 export function readHistoryOf(knowledge: Knowledge, text: string) {
   const index = readingIndexOf(knowledge)
-  return limited(text, () => readHistory(knowledge, index, text))
+  return limited(text, () => readHistory(knowledge, index, text, readOnce(index, text)))
 }
 
 export function readTextOf(knowledge: Knowledge, text: string) {
   const index = readingIndexOf(knowledge)
-  return limited(text, () => readText(index, text))
+  return limited(text, () => readOnce(index, text))
+}
+
+function readOnce(index: ReadingIndex, text: string) {
+  const readings = kept.get(index) ?? new LRUCache<string, Reading>({ max: mostKept })
+  kept.set(index, readings)
+  const known = readings.get(text) ?? readText(index, text)
+  readings.set(text, known)
+  return known
 }
 
 const limited = <T>(text: string, work: () => T): T => (text.length <= shortChars ? work() : within(limitMs, work))

@@ -13,8 +13,12 @@ export type HistoryFinding = Finding & {
 }
 
 /** The reading of a history: its signs, which of them count, and which are the complaint. */
-export function readHistory(knowledge: Pick<Knowledge, 'signs'>, index: ReadingIndex, text: string) {
-  const reading = readText(index, text)
+export function readHistory(
+  knowledge: Pick<Knowledge, 'signs'>,
+  index: ReadingIndex,
+  text: string,
+  reading = readText(index, text),
+) {
   const complaints = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)
   const improved = new Set(improvedComplaint(knowledge, reading.findings))
   // An improved sign is recorded as past: it stays in the text and has no weight.

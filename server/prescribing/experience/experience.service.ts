@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { listDepth } from '#engine/differential/differentiate.ts'
 import type { Experience } from '#engine/experience/experience.types.ts'
 import { leastPast, method } from '#engine/experience/learn.ts'
@@ -193,19 +194,18 @@ export async function experienceOf({ db, user }: Ctx): Promise<OrganisationExper
 }
 
 type Kept = { edition: string; model: OwnExperience }
-const kept = new WeakMap<Database, Map<number, Kept>>()
+const kept = new WeakMap<Database, LRUCache<number, Kept>>()
 /** A model may take several megabytes: the most recently used stay in memory. */
 const mostKept = 4
 
 async function modelOf(db: Database, topOrgId: number, edition: string): Promise<OwnExperience | null> {
-  const models = kept.get(db) ?? new Map<number, Kept>()
+  const models = kept.get(db) ?? new LRUCache<number, Kept>({ max: mostKept })
   kept.set(db, models)
   const known = models.get(topOrgId)
-  const model = known?.edition === edition ? known.model : await readModel(db, topOrgId)
-  models.delete(topOrgId)
+  if (known?.edition === edition) return known.model
+  const model = await readModel(db, topOrgId)
   if (model) models.set(topOrgId, { edition, model })
-  const [oldest] = models.keys()
-  if (models.size > mostKept && oldest !== undefined) models.delete(oldest)
+  else models.delete(topOrgId)
   return model
 }
 
