@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { CompiledAddition, Knowledge } from '../schema/knowledge.ts'
-import { additionDosesInRange, additionsAreWhole, additionsDoNotClash } from './additions.ts'
+import { additionDosesInRange, additionsAreWhole, additionsDoNotClash, poisonsShutOutDeficiency } from './additions.ts'
 import { base, faultsOf } from './sample.ts'
 
 /** Each rule accepts the base and reports one deliberate violation. */
@@ -20,13 +20,14 @@ const offer = (name: string, doseG: number | null) => ({
   doseG,
 })
 
-test.each([additionsAreWhole, additionDosesInRange, additionsDoNotClash].map((r) => [r.name, r] as const))(
-  '%s: the base keeps it',
-  (_, rule) => {
-    expect(faultsOf(rule, knowledge)).toEqual([])
-    expect(faultsOf(rule, base())).toEqual([])
-  },
-)
+test.each(
+  [additionsAreWhole, additionDosesInRange, additionsDoNotClash, poisonsShutOutDeficiency].map(
+    (r) => [r.name, r] as const,
+  ),
+)('%s: the base keeps it', (_, rule) => {
+  expect(faultsOf(rule, knowledge)).toEqual([])
+  expect(faultsOf(rule, base())).toEqual([])
+})
 
 test.each([
   ['smart', { signs: [] }, 'no sign'],
@@ -53,4 +54,13 @@ test('a dose too high, none, and a poison', () => {
 test('two that oppose each other', () => {
   const clash = broken('smart', { add: [offer('甘草', 6), offer('甘遂', 1)] })
   expect(faultsOf(additionsDoNotClash, clash)).toHaveLength(1)
+})
+
+test('a poison kept from deficient blood is not offered where blood is deficient, nor only where it is not said', () => {
+  const poison = { add: [offer('全蝎', 3)] }
+  expect(faultsOf(poisonsShutOutDeficiency, broken('smart', { ...poison, not: [] }))).toEqual([
+    expect.stringContaining('全蝎 in 血虚'),
+  ])
+  expect(faultsOf(poisonsShutOutDeficiency, broken('smart', { ...poison, not: ['血虚'] }))).toEqual([])
+  expect(faultsOf(poisonsShutOutDeficiency, broken('heavy', { ...poison, not: [] }))).toEqual([])
 })

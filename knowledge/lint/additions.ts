@@ -74,6 +74,27 @@ export const additionDosesInRange: Rule = {
   },
 }
 
+const offered = new Set(['smart', 'predicted', 'guiding'])
+
+/** What is deficient in the patterns that the herb is kept from: 血虚 of 血虚动风证 for 白附子. */
+function deficienciesOf(k: Knowledge, herbId: string): string[] {
+  const names = k.herbs.get(herbId)?.cautions?.patterns ?? []
+  const patterns = names.map((name) => k.patterns.get(name) ?? k.patterns.get(k.patternNames.get(name) ?? ''))
+  return patterns.flatMap((p) => (p?.nature ?? []).filter((n) => /虚$/u.test(n)))
+}
+
+export const poisonsShutOutDeficiency: Rule = {
+  name: 'a rule of addition that offers a poison shuts out the deficiency it is kept from',
+  *faults(k) {
+    for (const { kind, zh, add, not } of k.additions.values()) {
+      const poisons = offered.has(kind) ? add.filter((h) => k.herbs.get(h.herbId)?.toxicity === '有毒') : []
+      const shutOut = new Set<string>(not)
+      for (const { herbId, name } of poisons)
+        for (const weak of deficienciesOf(k, herbId)) if (!shutOut.has(weak)) yield `${kind} ${zh}: ${name} in ${weak}`
+    }
+  },
+}
+
 export const additionsDoNotClash: Rule = {
   name: 'herbs that a rule of addition offers together do not oppose each other',
   *faults({ additions, incompatibilities }) {

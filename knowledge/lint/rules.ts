@@ -1,4 +1,10 @@
-import { additionDosesInRange, additionsAreWhole, additionsDoNotClash, guidesAskForTheirNature } from './additions.ts'
+import {
+  additionDosesInRange,
+  additionsAreWhole,
+  additionsDoNotClash,
+  guidesAskForTheirNature,
+  poisonsShutOutDeficiency,
+} from './additions.ts'
 import {
   alarmCuesImplyCues,
   alarmPartsAreUsed,
@@ -265,6 +271,7 @@ export const rules: readonly Rule[] = [
   homonymsAreAmbiguous,
   standInsAreNoDanger,
   additionDosesInRange,
+  poisonsShutOutDeficiency,
   additionsDoNotClash,
   alarmsAreWhole,
   alarmsYieldOneWay,
