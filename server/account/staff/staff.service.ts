@@ -239,11 +239,10 @@ export async function handOver(ctx: Ctx, work: AllOpenWork, { userId, toUserId }
     const mayTake = isClinician(to.user_type) && to.audit_status === 'approved' && to.disabled_at === null
     if (from.id === to.id || !mayTake) throw new Refusal('hand_over_target')
     const move = { topOrgId: user.topOrgId, from: from.id, to: to.id }
-    const moved = {
-      drafts: await work.drafts.move(trx, move),
-      visits: await work.visits.move(trx, move),
-      followUps: await work.followUps.move(trx, move),
-    }
+    // Visits before what belongs to them, as in every step of a visit.
+    const visits = await work.visits.move(trx, move)
+    const drafts = await work.drafts.move(trx, move)
+    const moved = { drafts, visits, followUps: await work.followUps.move(trx, move) }
     const left = await openWorkOf(trx, work, { topOrgId: user.topOrgId, accountId: from.id })
     await writeAudit(ctx, trx, auditEntry('staff-hand-over', from.id, { to: to.id, moved, left }))
     return { moved, left }

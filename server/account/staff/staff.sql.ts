@@ -33,14 +33,14 @@ export const selectStaff = (db: Database, topOrgId: number, accountId: number) =
   rows(db, topOrgId).where('account.id', '=', accountId).executeTakeFirst()
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof selectStaff>>>
 
-/** Locked until the transaction ends. */
+/** Locked until the transaction ends; what refers to the account, as a visit to its doctor, is still written. */
 export async function lockStaff(trx: Database, topOrgId: number, accountId: number) {
   const locked = await trx
     .selectFrom('account')
     .where('top_org_id', '=', topOrgId)
     .where('id', '=', accountId)
     .select('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return locked && selectStaff(trx, topOrgId, accountId)
 }

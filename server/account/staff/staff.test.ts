@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { auth } from '#contract/account/auth.ts'
@@ -15,6 +16,7 @@ import { prescription } from '#contract/prescribing/prescription.ts'
 import { message } from '#contract/support/message.ts'
 import { insertOrganisation } from '#server/account/organisation/organisation.sql.ts'
 import { testApp } from '#server/testing/app.ts'
+import { lockStaff } from './staff.sql.ts'
 
 const t = testApp()
 const anyone = t.caller(null)
@@ -261,6 +263,16 @@ test('two who hand over to each other at once both get an answer', async () => {
   ]
   const answers = await Promise.all([...ways, ...ways, ...ways, ...ways].map((way) => admin.call(staff.handOver, way)))
   expect(answers).toHaveLength(8)
+})
+
+test('while a colleague is acted on, his own work is still written: a visit refers to its doctor', async () => {
+  const { accountId } = await t.signIn()
+  const { rows } = await t.db.transaction().execute(async (trx) => {
+    await lockStaff(trx, t.orgs.ours.top, accountId)
+    // As the database locks what a new row refers to.
+    return sql`select id from account where id = ${accountId} for key share nowait`.execute(t.db)
+  })
+  expect(rows).toEqual([{ id: accountId }])
 })
 
 test('one sees where one is signed in, and ends it; nobody sees the sessions of another', async () => {
