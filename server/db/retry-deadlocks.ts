@@ -1,4 +1,4 @@
-import type { Database } from './connect.ts'
+import type { Kysely } from 'kysely'
 import { isDeadlock } from './error-codes.ts'
 
 const tries = 4
@@ -7,7 +7,7 @@ const tries = 4
  * Two transactions may wait for each other's rows, since what a call locks depends on what others do at that moment.
  * PostgreSQL ends one of them; it has changed nothing, so it is run again.
  */
-export function retryDeadlocks(db: Database): void {
+export function retryDeadlocks<Tables>(db: Kysely<Tables>): void {
   const begin = db.transaction.bind(db)
   db.transaction = () => {
     const transaction = begin()
