@@ -15,7 +15,15 @@ const LastVisit = z
     coded: PrescriptionContent.pick({ westernDiseases: true, chineseDiseases: true, patterns: true }),
     selfDescription: z.string(),
     /** The signs that were present, in their order. */
-    signs: z.array(z.object({ symptom: Symptom, main: z.boolean(), degree: z.enum(['mild', 'marked']).nullable() })),
+    signs: z.array(
+      z.object({
+        symptom: Symptom,
+        main: z.boolean(),
+        degree: z.enum(['mild', 'marked']).nullable(),
+        /** A complaint that may be gone, better or worse today; 睡眠正常 and 得热痛减 are not. */
+        asked: z.boolean(),
+      }),
+    ),
     herbs: z.array(z.object({ label: z.string(), doseG: z.number() })),
     pairs: z.int(),
     /** The advice given and what was to be avoided. */

@@ -13,6 +13,7 @@ async function returning({ call }: SignedIn) {
     version,
     ...content,
     selfDescription: '失眠三月，心烦，口苦，舌红',
+    symptoms: [{ id: 'insomnia', main: true }],
     herbs: [
       { herbId: 'huang-lian', name: '黄连', doseG: 3 },
       { herbId: 'zhu-ru', name: '竹茹', doseG: 9 },
@@ -68,4 +69,21 @@ test('a desk with a complaint from the front desk is written on at its end', asy
   await expect(complaint).toBeFocused()
   await page.keyboard.type('，口苦')
   await expect(complaint).toHaveValue('头痛三天，口苦')
+})
+
+test('on a phone the last visit stands below the complaint, and the switch of the columns stays in sight', async ({
+  editor: page,
+  doctor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { prescriptionId } = await returning(doctor)
+  await page.goto(editorPath(prescriptionId))
+  const last = page.getByRole('region', { name: '问诊' }).getByRole('region', { name: '上次就诊' })
+  await expect(last.getByRole('button', { name: '照用上次的方' })).toBeVisible()
+  const change = last.getByRole('group', { name: '失眠的变化' })
+  await expect(change).toBeInViewport({ ratio: 1 })
+  await change.getByRole('button', { name: '减轻' }).click()
+  await expect(editorOf(page).complaint).toHaveValue('失眠减轻')
+  await page.getByRole('region', { name: '处方' }).getByRole('combobox', { name: '加药' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('navigation', { name: '三栏' })).toBeInViewport({ ratio: 1 })
 })

@@ -5,6 +5,7 @@ import { withInstructionsFor } from '../print/sheet-directions.ts'
 import { findPrescription, present } from '../record/prescription.service.ts'
 import { selectLastConfirmed } from '../record/prescription.sql.ts'
 import { presentSign } from '../record/present-sign.ts'
+import { isAskedAgain } from '../record/usual-signs.ts'
 
 /** The starting point of a return visit: the patient's newest confirmed prescription older than this one. */
 export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<LastVisit | null> {
@@ -27,7 +28,9 @@ export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<L
     selfDescription: content.selfDescription,
     signs: content.symptoms.flatMap(({ id, present: isThere, main, degree }) => {
       const sign = isThere ? ctx.knowledge.signs.get(id) : undefined
-      return sign ? [{ symptom: presentSign(ctx, sign), main, degree: degree ?? null }] : []
+      if (!sign) return []
+      const asked = sign.kind === 'symptom' && isAskedAgain(ctx.knowledge, id)
+      return [{ symptom: presentSign(ctx, sign), main, degree: degree ?? null, asked }]
     }),
     herbs: content.herbs.map(({ name, form, doseG }) => ({ label: herbLabel(ctx, form ?? name), doseG })),
     pairs: content.recipeUsage.pairs,

@@ -3,9 +3,12 @@ import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()
+const knowledge = loadKnowledge()
+const idOf = (zh: string) => [...knowledge.signs.values()].find((s) => s.zh === zh)?.id ?? ''
 let doctor: Caller
 let inEnglish: Caller
 beforeAll(async () => {
@@ -23,7 +26,11 @@ test('a return visit begins with the last: what was said, found, given and advis
   expect(await doctor(prescription.lastVisit, { prescriptionId: first.prescriptionId })).toBeNull()
   const content = {
     selfDescription: '恶风，口臭',
-    symptoms: [{ id: 'aversion-to-wind' }, { id: 'headache', present: false }],
+    symptoms: [
+      { id: 'aversion-to-wind' },
+      { id: 'headache', present: false },
+      ...['睡眠正常', '神清', '得热痛减', '久坐', '舌红'].map((zh) => ({ id: idOf(zh) })),
+    ],
     herbs: guizhi,
     recipeUsage: { pairs: 3, taking: '温服' },
     advice: '避风寒',
@@ -37,7 +44,9 @@ test('a return visit begins with the last: what was said, found, given and advis
   const { prescriptionId } = await doctor(visit.create, { patientId, diagnoseWay: 1 })
   const last = await doctor(prescription.lastVisit, { prescriptionId })
   expect(last).toMatchObject({ prescriptionId: first.prescriptionId, selfDescription: '恶风，口臭', advice: '避风寒' })
-  expect(last?.signs.map((s) => s.symptom.id)).toEqual(['aversion-to-wind'])
+  // What was well, what eases a complaint, and what the doctor sees herself are not asked about.
+  expect(last?.signs.map((s) => s.symptom.id)).toHaveLength(6)
+  expect(last?.signs.filter((s) => s.asked).map((s) => s.symptom.id)).toEqual(['aversion-to-wind'])
   expect(last?.coded).toEqual({ westernDiseases: [], patterns: [], ...diagnosis })
   expect(last?.herbs).toEqual([{ label: '桂枝', doseG: 9 }])
   expect(last?.diagnosis).toBe('感冒')

@@ -8,14 +8,14 @@ import { dayOf } from '#server/time/zone.ts'
 import { readContent } from './content.service.ts'
 import type { LockedRow } from './prescription.service.ts'
 import { selectCourse, selectPrescription } from './prescription.sql.ts'
-import { isUsual } from './usual-signs.ts'
+import { isAskedAgain } from './usual-signs.ts'
 
 /** Nobody answers more questions than this on a phone. */
 const mostAsked = 12
 
 const signsOf = (knowledge: Ctx['knowledge'], { symptoms }: PrescriptionContent) =>
   symptoms
-    .filter((s) => s.present && !isUsual(knowledge, s.id))
+    .filter((s) => s.present && isAskedAgain(knowledge, s.id))
     .map(({ id, main, degree }) => ({ id, main, degree: degree ?? null }))
     .sort((a, b) => Number(b.main) - Number(a.main))
 

@@ -24,3 +24,49 @@ export const isUsual = ({ signs }: Pick<Knowledge, 'signs'>, id: string) => usua
 
 export const usualIds = ({ signs }: Pick<Knowledge, 'signs'>) =>
   [...signs.values()].flatMap(({ id, zh }) => (usual.has(zh) ? id : []))
+
+/** When a complaint comes, what eases it and what it came of: no complaint of its own that could be gone or better. */
+const circumstances: ReadonlySet<string> = new Set([
+  '喜按',
+  '喜温',
+  '喜凉',
+  '喜温喜按',
+  '得热痛减',
+  '得冷则舒',
+  '得食则减',
+  '得嗳气则舒',
+  '吐后痛减',
+  '块下痛减',
+  '情绪舒畅则减',
+  '卧则减轻',
+  '卧则加重',
+  '活动后减轻',
+  '转侧加重',
+  '晨起加重',
+  '午后加重',
+  '夜间加重',
+  '食后加重',
+  '阴雨加重',
+  '遇寒加重',
+  '遇热加重',
+  '遇湿加重',
+  '遇劳加重',
+  '遇风发作',
+  '遇风寒加重',
+  '突然发病',
+  '反复发作',
+  '久病',
+  '久坐',
+  '受凉',
+  '受惊',
+  '情志刺激史',
+  '情志诱发',
+  '经前',
+  '经期',
+])
+
+/** Whether one may ask at the next visit if it is gone, better or worse. */
+export const isAskedAgain = (base: Pick<Knowledge, 'signs'>, id: string) =>
+  !isUsual(base, id) && !circumstances.has(base.signs.get(id)?.zh ?? '')
+
+export const unaskedNames: readonly string[] = [...usual, ...circumstances]

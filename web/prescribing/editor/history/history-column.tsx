@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { memo, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/base/codes.ts'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
@@ -38,10 +38,12 @@ type Props = {
   change: Change
   names: SymptomNames
   learn: (symptoms: readonly Symptom[]) => void
+  /** Of a return visit, where there is no column beside it. */
+  last?: ReactNode
 }
 
 /** The history: free text with the signs underlined in place, and the list for the doctor to tick. */
-export function HistoryColumn({ mcId = null, isMale = false, onType, reading, content, change, names, learn }: Props) {
+export function HistoryColumn({ mcId = null, isMale = false, onType, reading, content, change, names, learn, last }: Props) {
   const { t } = useTranslation('prescription')
   const findings = useFindings(reading, content, change)
   const { symptoms } = content
@@ -66,7 +68,11 @@ export function HistoryColumn({ mcId = null, isMale = false, onType, reading, co
         <h2>{t('history.title')}</h2>
         <span className="grow" />
         <span className={`text-faint text-tiny ${historyStyles['key-hint']}`}>{t('history.keyHint')}</span>
-        <ConsultationDialog value={notedIn({ content })} isMale={isMale} onSave={(noted) => change(asContent(noted))} />
+        <ConsultationDialog
+          value={notedIn({ content })}
+          isMale={isMale}
+          onSave={(noted) => change(asContent(noted))}
+        />
         <ConsultationTip />
       </div>
       <div className={editorStyles['editor-scroll']}>
@@ -78,6 +84,7 @@ export function HistoryColumn({ mcId = null, isMale = false, onType, reading, co
           isRead={reading?.text === content.selfDescription}
           cycle={actions.cycle}
         />
+        {last}
         <div className={editorStyles['editor-sec']}>
           <h3>
             <span>

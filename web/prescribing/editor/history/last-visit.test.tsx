@@ -16,22 +16,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = () => {
+const show = (content = { selfDescription: '', symptoms: [], herbs: [] } as never) => {
   const onTaken = vi.fn()
   const ask = vi.fn(async () => ({ dropped: [] }))
-  const { person } = draw(
-    <QueryClientProvider client={new QueryClient()}>
+  const client = new QueryClient()
+  const part = (now: typeof content) => (
+    <QueryClientProvider client={client}>
       <LastVisit
         prescriptionId={7}
-        content={{ selfDescription: '', symptoms: [], herbs: [] }}
+        content={now}
         change={() => undefined}
         ask={ask as never}
         learn={() => undefined}
         onTaken={onTaken}
       />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
-  return { person, onTaken, ask }
+  const { person, redraw } = draw(part(content))
+  return { person, onTaken, ask, become: (now: typeof content) => redraw(part(now)) }
 }
 
 test('the pressed button is gone once the last prescription is taken: the focus goes on to its herbs', async () => {
@@ -47,4 +49,14 @@ test('by key it is taken while the doctor goes on writing', async () => {
   await waitFor(() => expect(ask).toHaveBeenCalledOnce())
   await Promise.resolve()
   expect(onTaken).not.toHaveBeenCalled()
+})
+
+test('it stands open beside what the front desk noted, and folds to one line at the doctor’s own words', async () => {
+  const saying = (selfDescription: string) =>
+    ({ selfDescription, symptoms: [{ id: 'insomnia', present: true }], herbs: [] }) as never
+  const { become } = show(saying('失眠'))
+  await screen.findByRole('button', { name: '收起' })
+  become(saying('失眠，口苦'))
+  await screen.findByRole('button', { name: '展开' })
+  expect(screen.queryByRole('button', { name: '收起' })).toBeNull()
 })

@@ -44,10 +44,12 @@ export function LastVisit(props: Props) {
   const wordsOf = useWords()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const { selfDescription, symptoms, herbs } = props.content
+  // What the front desk noted stands there already; the doctor's own words come after it.
+  const [atOpening] = useState(selfDescription)
   if (!data || herbs.length > 0) return null
   // One line once the doctor has started otherwise; a doctor who is answering sees the answers to the end.
   const isAnswering = data.signs.some((s) => courseIn(selfDescription, wordsOf(s.symptom), wordsOf.between) !== null)
-  const isOpen = chosen ?? (symptoms.length === 0 || isAnswering)
+  const isOpen = chosen ?? (symptoms.length === 0 || (atOpening !== '' && selfDescription === atOpening) || isAnswering)
   return <Shown {...props} last={data} isOpen={isOpen} toggle={() => setChosen(!isOpen)} />
 }
 
@@ -147,7 +149,7 @@ function LastRows({ last }: { last: Last }) {
 function Courses({ last, content, change, learn }: Pick<Props, 'content' | 'change' | 'learn'> & { last: Last }) {
   const { t } = useTranslation('prescription')
   const wordsOf = useWords()
-  const complaints = last.signs.filter((s) => s.symptom.categoryId === symptomCategories.symptom)
+  const complaints = last.signs.filter((s) => s.asked)
   const answer = (symptom: Symptom, course: Course) => {
     learn([symptom])
     change((now) => withCourse(now, { id: symptom.id, words: wordsOf(symptom) }, course, wordsOf.between))

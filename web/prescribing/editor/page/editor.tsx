@@ -12,7 +12,7 @@ import { drawer } from '#web/base/drawer.ts'
 import { later } from '#web/base/later.ts'
 import { confirmDeed } from '#web/base/notices.ts'
 import { call, query } from '#web/base/query.ts'
-import { useWide } from '#web/base/use-narrow.ts'
+import { useStacked, useWide } from '#web/base/use-narrow.ts'
 import styles from '#web/prescribing/editor/alarm/alarm.module.css'
 import { AlarmBand } from '../alarm/alarm-band.tsx'
 import { hasOpenAlarm } from '../alarm/open-alarms.ts'
@@ -67,6 +67,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   const [review, setReview] = useState<Prescription | null>(null)
   const [asksKeys, setAsksKeys] = useState(false)
   const isWide = useWide()
+  const isStacked = useStacked()
 
   const { use, takeOwn, taken, onTaken } = useTaking({ id: opened.id, draft, change, ask, ageMonths })
   const before = useLastVisit(opened, content, { change, ask, learn, onTaken })
@@ -109,6 +110,7 @@ export function Editor({ opened }: { opened: Prescription }) {
           change={change}
           names={names}
           learn={learn}
+          last={isStacked && before}
         />
         <DifferentialColumn
           prescriptionId={opened.id}
@@ -125,7 +127,7 @@ export function Editor({ opened }: { opened: Prescription }) {
           onOwn={takeOwn}
           onMore={openRecipe}
           isEmergency={isEmergency}
-          before={before}
+          before={!isStacked && before}
         />
         <PrescriptionPane
           opened={opened}
