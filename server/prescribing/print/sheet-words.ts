@@ -5,6 +5,7 @@ import type { CodeSystem } from '#knowledge/schema/code.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { englishOfCode } from '#server/language/coded-names.ts'
 import { chineseOf, labelOf, proseOf, termOf } from '#server/language/label.ts'
+import { localeOf } from '#server/language/locale.ts'
 import { adviceKeys, adviceSentence, sheetSentence } from '#server/language/messages.ts'
 import { herbPinyin } from '#server/language/pinyin-name.ts'
 import { punctuation } from '#server/language/punctuation.ts'
@@ -32,11 +33,9 @@ export function sentence({ language }: SheetReader, parts: readonly string[]): s
 export const paragraph = ({ language }: SheetReader, sentences: readonly string[]) =>
   sentences.filter(Boolean).join(punctuation[language].space)
 
-const years = { zh_CN: 'zh-CN', zh_TW: 'zh-TW', en: 'en-GB' } as const
-
 export function dayIn({ language, timeZone }: SheetReader, at: string): string {
   const month = language === 'en' ? 'short' : 'long'
-  return new Intl.DateTimeFormat(years[language], { timeZone, year: 'numeric', month, day: 'numeric' }).format(
+  return new Intl.DateTimeFormat(localeOf[language], { timeZone, year: 'numeric', month, day: 'numeric' }).format(
     new Date(at),
   )
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { type ComposedTexts, composedTexts, recipeLabel } from '#server/language/composed.ts'
 import { dangerText } from '#server/language/dangers.ts'
 import { chineseOf, herbLabel, labelOf } from '#server/language/label.ts'
+import { localeOf } from '#server/language/locale.ts'
 import { safetySentence } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { drugLabel } from '#server/language/record-words.ts'
@@ -27,11 +28,26 @@ function pointsFor({ knowledge, language }: Reader, values: Values) {
   return { [values['points'] === undefined ? 'point' : 'points']: labels.join(punctuation[language].comma) }
 }
 
-/** Another sheet by its name and number, or a herb. */
+/** A sheet that is still taken, as the check names it: its name and number, and a medicine on it. */
+const numbered = /^(.+) (\d{8})\d{6,}(?: (.+))?$/
+
+/** Another sheet by its name and its day, which says more than its number; or a herb. */
 function otherLabel(reader: Reader, stored: string): string {
-  const [, name = stored, number = ''] = /^(.*?)( \d+)?$/.exec(stored) ?? []
-  const sheet = recipeLabel(reader, name)
-  return sheet === name ? herbLabel(reader, stored) : `${sheet}${number}`
+  const [, name, day = '', inside] = numbered.exec(stored) ?? []
+  if (name === undefined) {
+    const sheet = recipeLabel(reader, stored)
+    return sheet === stored ? herbLabel(reader, stored) : sheet
+  }
+  const values = { name: recipeLabel(reader, name), day: monthAndDay(day, reader.language) }
+  const sheet = safetySentence('sheet-of-day', values, reader.language)
+  return inside === undefined ? sheet : `${sheet} ${herbLabel(reader, inside)}`
+}
+
+/** 20261123: a number starts with the day of its sheet. */
+function monthAndDay(day: string, language: Reader['language']): string {
+  const at = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)))
+  const month = language === 'en' ? 'short' : 'long'
+  return new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', month, day: 'numeric' }).format(at)
 }
 
 /** The values of a safety sentence, in its language. A value with its own English keeps it. */

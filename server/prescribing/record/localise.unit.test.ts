@@ -66,11 +66,16 @@ test('herbs within a sentence are named in its language; what has an English val
   expect(valuesFor({ knowledge, language: 'zh_CN' }, needle)).toMatchObject({ points: '合谷、三阴交', danger: '肺' })
 })
 
-test('another sheet is named in the language of the reader, its number stays, and a herb in its place is a herb', () => {
+test('another sheet is named by its day in the language of the reader, and a herb in its place is a herb', () => {
   const otherIn = (language: 'en' | 'zh_TW' | 'zh_CN', other: string) =>
     valuesFor({ knowledge, language }, { other })['other']
-  expect(otherIn('en', '自拟方 202611293000010027')).toBe('Own formula 202611293000010027')
+  expect(otherIn('en', '自拟方 202611293000010027')).toBe('Own formula of 29 Nov')
+  expect(otherIn('zh_CN', '麻子仁丸 202611233000019052')).toBe('麻子仁丸（11月23日）')
+  expect(otherIn('zh_TW', '自拟方 202611293000010027')).toBe('自擬方（11月29日）')
+  const medicine = valuesFor({ knowledge, language: 'en' }, { a: '归脾丸' })['a']
+  expect(otherIn('en', '自拟方 202611293000010027 归脾丸')).toBe(`Own formula of 29 Nov ${medicine}`)
   expect(otherIn('en', '麻黄')).toBe(valuesFor({ knowledge, language: 'en' }, { a: '麻黄' })['a'])
-  expect(otherIn('zh_TW', '自拟方 20261')).toBe('自擬方 20261')
-  expect(otherIn('zh_CN', '自拟方 20261')).toBe('自拟方 20261')
+  // A sheet without a number, and a name of the doctor's that ends in digits.
+  expect(otherIn('zh_TW', '自拟方')).toBe('自擬方')
+  expect(otherIn('zh_CN', '咳方 2025')).toBe('咳方 2025')
 })
