@@ -47,7 +47,7 @@ test('[SCOPE-patients] a patient is added, found, changed and removed, on the sc
   await page.getByRole('spinbutton', { name: '年龄' }).fill('62')
   await page.getByRole('textbox', { name: '出生日期' }).click()
   await expect(page.getByRole('columnheader', { name: '一', exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: '手机号', exact: true }).fill('13722223333')
+  await page.getByRole('textbox', { name: '电话', exact: true }).fill('13722223333')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('已登记 步摇光')).toBeVisible()
   expect(await listed('步摇光')).toMatchObject([
@@ -66,7 +66,7 @@ test('[SCOPE-patients] a patient is added, found, changed and removed, on the sc
   await expect(page.getByRole('heading', { name: '步摇光' })).toBeVisible()
 
   await page.getByRole('button', { name: '修改资料' }).click()
-  await page.getByRole('textbox', { name: '手机号', exact: true }).fill('13744445555')
+  await page.getByRole('textbox', { name: '电话', exact: true }).fill('13744445555')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('步摇光 的资料已保存')).toBeVisible()
   expect(await listed('步摇光')).toMatchObject([{ phone: '13744445555' }])

@@ -110,13 +110,13 @@ test('a line says everything that is wrong with it, so that the file is correcte
     (await admin(patientImport.check, planOf(await read(text, kind)))).faults
   const [line, none] = await faultsIn('姓名,性别,出生日期,电话,身高,病历号\n全言乙,不详,2099-01-01,打电话,9,Q1\n')
   expect(none).toBeUndefined()
-  for (const field of ['性别', '出生日期', '手机号', '身高', '病历号']) expect(line?.text).toContain(field)
+  for (const field of ['性别', '出生日期', '电话', '身高', '病历号']) expect(line?.text).toContain(field)
   const [visits] = await faultsIn('姓名,就诊日期,主诉\n无此人,2099-01-01,咳嗽\n', 'visits')
   expect(visits?.text).toContain('就诊日期')
   expect(visits?.text).toContain('没有找到这位患者')
   // Whom a line is about is not asked where that cannot be read.
   const [unread] = await faultsIn('姓名,电话,就诊日期\n全言甲,打电话,昨天\n', 'visits')
-  expect(unread?.text).toMatch(/手机号.*就诊日期/)
+  expect(unread?.text).toMatch(/电话.*就诊日期/)
   expect(unread?.text).not.toContain('没有找到')
 })
 
