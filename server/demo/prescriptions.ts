@@ -1,6 +1,6 @@
 import type { Patient } from '#contract/clinic/patient.ts'
 import { PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { directionsFor } from '#engine/composing/directions.ts'
+import { besideNumbers, directionsFor } from '#engine/composing/directions.ts'
 import { mergeSigns } from '#engine/differential/case-signs.ts'
 import { fractionAt } from '#engine/dosing/age-dose.ts'
 import type { DoseRequest } from '#engine/dosing/dosing.types.ts'
@@ -127,7 +127,8 @@ const herbsOf = (knowledge: Knowledge, formula: Pick<DoseRequest, 'formulaId' | 
 
 function takingOf(knowledge: Knowledge, { recipeId }: DemoCase): string {
   const formula = knowledge.formulas.get(recipeId)
-  return proseOf((formula && directionsFor(formula, 'self')) ?? undefined, 'zh_CN') || '温服'
+  const directions = formula && directionsFor(formula, 'self')
+  return proseOf((directions && besideNumbers(directions)) ?? undefined, 'zh_CN') || '温服'
 }
 
 const config = readConfig()
