@@ -87,6 +87,8 @@ export const examSentence = (key: string, values: SentenceValues, language: Lang
 export const phraseIn = (key: string, values: SentenceValues, language: Language) =>
   fill(texts[language].phrases[key] ?? key, values, language)
 
+export const phraseKeys: readonly string[] = Object.keys(texts.zh_CN.phrases)
+
 /** A heading or a choice of the case lists. */
 export const caseWord = (key: string, values: SentenceValues, language: Language) =>
   fill(texts[language]['medical-case'][key] ?? key, values, language)

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { booking, bookingPage } from '#contract/clinic/booking.ts'
@@ -11,6 +12,8 @@ import { pageUrl, visitLinkDays } from '#server/clinic/public-link/visit-link.se
 import { selectDoctors } from '#server/clinic/visit/doctors.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { PublicCtx } from '#server/http/context.ts'
+import { chineseOf } from '#server/language/label.ts'
+import { positionLabel } from '#server/language/position-label.ts'
 import { dayOf, nextDay } from '#server/time/zone.ts'
 import { countOpen, insertPerson, selectClinicOfCode, selectOfRequest, selectSamePerson } from './booking.sql.ts'
 import { checkPhoneCode, redeemPhoneCode, sendPhoneCode } from './phone-check.service.ts'
@@ -34,11 +37,11 @@ async function clinicOf(ctx: PublicCtx, code: string): Promise<Clinic> {
   return clinic
 }
 
-export const clinicOnPage = (c: Pick<Clinic, 'name' | 'name_en' | 'phone' | 'address'>) => ({
-  name: c.name,
+const clinicOnPage = (c: Pick<Clinic, 'name' | 'name_en' | 'phone' | 'address'>, language: Language) => ({
+  name: chineseOf(c.name, language),
   nameEn: c.name_en,
   phone: c.phone,
-  address: c.address,
+  address: chineseOf(c.address, language),
 })
 
 type Window = { timeZone: string; rules: { daysAhead: number; leadMinutes: number } }
@@ -79,9 +82,13 @@ export async function showTimes(ctx: PublicCtx, clinic: Clinic, { doctorId, from
     (s) => s.day,
   )
   return {
-    clinic: clinicOnPage(clinic),
+    clinic: clinicOnPage(clinic, ctx.language),
     today,
-    doctors: doctors.map((d) => ({ doctorId: d.id, name: d.user_name, position: d.position })),
+    doctors: doctors.map((d) => ({
+      doctorId: d.id,
+      name: d.user_name,
+      position: positionLabel(d.position, ctx.language),
+    })),
     doctorId: chosen,
     days: days.map((day) => ({
       day,

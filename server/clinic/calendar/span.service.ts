@@ -5,6 +5,7 @@ import { writeList } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { selectDoctors } from '#server/clinic/visit/doctors.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { positionLabel } from '#server/language/position-label.ts'
 import { boundsOfDay, clockOfDays } from '#server/time/zone.ts'
 import { presentBooking } from './booking.service.ts'
 import {
@@ -52,7 +53,11 @@ export async function readSpan(ctx: Ctx, input: ParsedInput<typeof calendar.span
     timeZone: user.timeZone,
     today,
     days,
-    doctors: doctors.map((d) => ({ doctorId: d.id, name: d.user_name, position: d.position })),
+    doctors: doctors.map((d) => ({
+      doctorId: d.id,
+      name: d.user_name,
+      position: positionLabel(d.position, ctx.language),
+    })),
     rooms: rooms.map((r) => ({ roomId: r.id, name: r.name })),
     hours: hours.map((h) => ({
       doctorId: h.account_id,

@@ -5,6 +5,7 @@ import { takeAttempts } from '#server/account/auth/attempt.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import { addressKey } from '#server/http/call-limit.ts'
 import type { PublicCtx } from '#server/http/context.ts'
+import { chineseOf } from '#server/language/label.ts'
 import {
   insertLink,
   revokeLink,
@@ -78,7 +79,7 @@ export async function openLink(ctx: PublicCtx, purpose: LinkPurpose, token: stri
   const key = `public link ${row.id}`
   const taken = await takeAttempts(db, [key], now, publicLimits.windowMinutes)
   if ((taken.get(key) ?? 0) > publicLimits.callsOfLink) throw new Refusal('too_many_requests')
-  const clinic = { name: row.clinic_name, nameEn: row.clinic_name_en, phone: row.clinic_phone }
+  const clinic = { name: chineseOf(row.clinic_name, ctx.language), nameEn: row.clinic_name_en, phone: row.clinic_phone }
   if (row.revoked_at) throw new Refusal('link_withdrawn', {}, { clinic })
   if (row.expires_at <= now) throw new Refusal('link_ended', {}, { clinic })
   return {
@@ -92,7 +93,7 @@ export async function openLink(ctx: PublicCtx, purpose: LinkPurpose, token: stri
     sex: row.sex,
     birthday: row.birthday,
     expiresAt: row.expires_at,
-    clinic: { ...clinic, address: row.clinic_address },
+    clinic: { ...clinic, address: chineseOf(row.clinic_address, ctx.language) },
   }
 }
 
