@@ -28,19 +28,22 @@ function pointsFor({ knowledge, language }: Reader, values: Values) {
   return { [values['points'] === undefined ? 'point' : 'points']: labels.join(punctuation[language].comma) }
 }
 
-/** A sheet that is still taken, as the check names it: its name and number, and a medicine on it. */
-const numbered = /^(.+) (\d{8})\d{6,}(?: (.+))?$/
+/** The number in the name of a sheet that is still taken; a medicine on it may follow. */
+const numbered = / (\d{8})\d{6,14}(?= |$)/
 
 /** Another sheet by its name and its day, which says more than its number; or a herb. */
 function otherLabel(reader: Reader, stored: string): string {
-  const [, name, day = '', inside] = numbered.exec(stored) ?? []
-  if (name === undefined) {
+  const found = numbered.exec(stored)
+  if (!found) {
     const sheet = recipeLabel(reader, stored)
     return sheet === stored ? herbLabel(reader, stored) : sheet
   }
-  const values = { name: recipeLabel(reader, name), day: monthAndDay(day, reader.language) }
+  const [number, day = ''] = found
+  const inside = stored.slice(found.index + number.length).trim()
+  const name = recipeLabel(reader, stored.slice(0, found.index))
+  const values = { name, day: monthAndDay(day, reader.language) }
   const sheet = safetySentence('sheet-of-day', values, reader.language)
-  return inside === undefined ? sheet : `${sheet} ${herbLabel(reader, inside)}`
+  return inside === '' ? sheet : `${sheet} ${herbLabel(reader, inside)}`
 }
 
 /** 20261123: a number starts with the day of its sheet. */
@@ -48,6 +51,15 @@ function monthAndDay(day: string, language: Reader['language']): string {
   const at = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)))
   const month = language === 'en' ? 'short' : 'long'
   return new Intl.DateTimeFormat(localeOf[language], { timeZone: 'UTC', month, day: 'numeric' }).format(at)
+}
+
+/** What is neither a herb nor a term. */
+const nameIn: Readonly<Record<string, typeof herbLabel>> = {
+  other: otherLabel,
+  pattern: ({ knowledge, language }, zh) => {
+    const pattern = knowledge.patterns.get(knowledge.patternNames.get(zh) ?? '')
+    return pattern ? labelOf(pattern, language) : chineseOf(zh, language)
+  },
 }
 
 /** The values of a safety sentence, in its language. A value with its own English keeps it. */
@@ -58,9 +70,7 @@ export function valuesFor(reader: Reader, values: Values): Record<string, string
   const drugEn = typeof drug === 'string' ? drugLabel(reader, drug) : drug
   const localise = (key: string, value: Values[string]) => {
     if (typeof value === 'number' || key === 'text') return value
-    const names = listOf(value).map((one) =>
-      key.endsWith('En') ? one : key === 'other' ? otherLabel(reader, one) : herbLabel(reader, one),
-    )
+    const names = listOf(value).map((one) => (key.endsWith('En') ? one : (nameIn[key] ?? herbLabel)(reader, one)))
     const text = names.join(punctuation[language].comma)
     const of = values[`${key}Of`]
     return typeof of === 'string'

@@ -66,6 +66,12 @@ test('herbs within a sentence are named in its language; what has an English val
   expect(valuesFor({ knowledge, language: 'zh_CN' }, needle)).toMatchObject({ points: '合谷、三阴交', danger: '肺' })
 })
 
+test('a pattern that a herb may harm is named in the language of the reader', () => {
+  const patternIn = (language: 'en' | 'zh_TW') => valuesFor({ knowledge, language }, { pattern: '脾气虚证' })['pattern']
+  expect(patternIn('en')).toMatch(/^Spleen qi deficiency/)
+  expect(patternIn('zh_TW')).toBe('脾氣虛證')
+})
+
 test('another sheet is named by its day in the language of the reader, and a herb in its place is a herb', () => {
   const otherIn = (language: 'en' | 'zh_TW' | 'zh_CN', other: string) =>
     valuesFor({ knowledge, language }, { other })['other']
