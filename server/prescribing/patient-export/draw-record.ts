@@ -1,6 +1,12 @@
-import { proseOf, type Reader } from '#server/language/label.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { recipeLabel } from '#server/language/composed.ts'
+import { labelOf, proseOf, symptomLabel } from '#server/language/label.ts'
+import { punctuation } from '#server/language/punctuation.ts'
+import { recordWordsIn } from '#server/language/record-words.ts'
 import { Paper } from '#server/print/paper.ts'
 import { clockOf } from '#server/time/zone.ts'
+import { callerAsReader, directionsIn } from '../print/sheet-directions.ts'
+import { diagnosisIn, entryIn, herbInText, noteOf, offeredIn } from '../print/sheet-words.ts'
 import type { ExportedPrescription, ExportedRecord, ExportedVisit } from './record.ts'
 
 const words = {
@@ -29,6 +35,7 @@ const words = {
   draft: { zh: '未确认', en: 'not confirmed' },
   herbs: { zh: '药味', en: 'Herbs' },
   usage: { zh: '服法', en: 'Usage' },
+  packet: { zh: '剂', en: 'packet' },
   packets: { zh: '剂', en: 'packets' },
   preparations: { zh: '中成药', en: 'Prepared medicines' },
   points: { zh: '针灸', en: 'Points' },
@@ -95,16 +102,17 @@ class Pen {
 const piecesOf = (text: string) => text.match(new RegExp(`[^]{1,${pieceChars}}`, 'g')) ?? []
 
 /** The whole record on A4, visits in chronological order. */
-export async function drawRecord(reader: Reader & { user: { timeZone: string } }, record: ExportedRecord) {
-  const say = (key: keyof typeof words) => proseOf(words[key], reader.language)
+export async function drawRecord(ctx: Ctx, record: ExportedRecord) {
+  const { language } = ctx
+  const say = (key: keyof typeof words) => proseOf(words[key], language)
   const when = (time: string) => {
-    const { day, time: clock } = clockOf(reader.user.timeZone, new Date(time))
+    const { day, time: clock } = clockOf(ctx.user.timeZone, new Date(time))
     return `${day} ${clock}`
   }
   const { patient, clinic } = record
   const paper = new Paper('A4', `${say('title')} ${patient.patientId}`)
   const pen = new Pen(paper)
-  const comma = reader.language === 'en' ? ', ' : '、'
+  const { comma, semicolon } = punctuation[language]
   pen.line(clinic.name, 15, 'serif')
   pen.line(`${say('title')}    ${say('made')} ${when(record.exportedAt)}`, 9)
   pen.rule()
@@ -113,15 +121,20 @@ export async function drawRecord(reader: Reader & { user: { timeZone: string } }
   pen.field(say('code'), patient.patientCode || String(patient.patientId))
   pen.field(say('phone'), patient.phone)
   pen.field(say('address'), patient.address)
-  pen.field(say('allergies'), patient.allergies.join(comma))
-  pen.field(say('drugs'), patient.westernDrugs.join(comma))
-  const shared = { pen, say, when, comma }
+  const { allergies, westernDrugs } = recordWordsIn(ctx, patient)
+  pen.field(say('allergies'), allergies.join(comma))
+  pen.field(say('drugs'), westernDrugs.join(comma))
+  const shared = { ctx, pen, say, when, comma }
   for (const visit of record.visits) {
     drawVisit(shared, visit)
     for (const p of record.prescriptions.filter((one) => one.visitId === visit.id)) drawPrescription(shared, p)
     for (const f of record.followUps.filter((one) => one.visitId === visit.id && one.score !== null)) {
-      const how = f.improvements.map((one) => `${one.label || one.symptomId} ${say(one.improvement)}`)
-      pen.field(say('followUp'), [`${say('score')} ${f.score}`, ...how, f.note].filter(Boolean).join('  '))
+      const how = f.improvements
+        .map(
+          (one) => `${(one.symptomId && symptomLabel(ctx, one.symptomId).label) || one.label} ${say(one.improvement)}`,
+        )
+        .join(comma)
+      pen.field(say('followUp'), [`${say('score')} ${f.score}`, how, f.note].filter(Boolean).join(semicolon))
     }
   }
   const loose = record.prescriptions.filter((p) => !record.visits.some((v) => v.id === p.visitId))
@@ -130,6 +143,7 @@ export async function drawRecord(reader: Reader & { user: { timeZone: string } }
 }
 
 type Shared = {
+  ctx: Ctx
   pen: Pen
   say: (key: keyof typeof words) => string
   when: (time: string) => string
@@ -149,35 +163,62 @@ function drawVisit({ pen, say, when }: Shared, visit: ExportedVisit) {
   pen.field(say('note'), visit.past.note)
 }
 
-function drawPrescription({ pen, say, when, comma }: Shared, p: ExportedPrescription) {
+function drawPrescription({ ctx, pen, say, when, comma }: Shared, p: ExportedPrescription) {
   const { content: c } = p
+  const reader = callerAsReader(ctx)
+  const inBrackets = (text: string) => (ctx.language === 'en' ? ` (${text})` : `（${text}）`)
   const signs = (present: boolean) =>
     p.signs
       .filter((s) => s.present === present)
       .map((s) => s.name)
       .join(comma)
   const { chineseDiseases, patterns, westernDiseases } = p.diagnoses
-  const coded = [...chineseDiseases, ...patterns, ...westernDiseases].map(
-    (d) => `${d.name}${d.code ? ` ${d.code}` : ''}`,
+  const coded = (
+    [
+      ['gbt15657-diseases', chineseDiseases],
+      ['gbt15657-syndromes', patterns],
+      ['icd10', westernDiseases],
+    ] as const
+  ).flatMap(([system, list]) =>
+    list.map((d) => diagnosisIn(reader, system, d) + (d.code ? inBrackets(d.code.replace(/\.$/, '')) : '')),
   )
   const status = p.status === 'invalidated' ? say('invalid') : p.confirmedAt ? '' : say('draft')
-  pen.line([`${say('prescription')} ${p.number ?? ''}`, p.recipeName, status].filter(Boolean).join('  '), 10, 'bold')
+  pen.line(
+    [`${say('prescription')} ${p.number ?? ''}`, recipeLabel(ctx, p.recipeName), status].filter(Boolean).join('  '),
+    10,
+    'bold',
+  )
   pen.field(say('complaint'), c.selfDescription)
   pen.field(say('present'), signs(true))
   pen.field(say('absent'), signs(false))
   pen.field(say('measures'), p.indicators.map((i) => `${i.name} ${i.value} ${i.unit}`.trim()).join(comma))
   pen.field(say('diagnosis'), coded.length ? coded.join(comma) : c.diagnosisResult)
   pen.field(say('principle'), c.treatmentPrinciple)
-  pen.field(say('herbs'), c.herbs.map((h) => `${h.name} ${h.doseG} g${h.decoct ? `（${h.decoct}）` : ''}`).join(comma))
-  if (c.herbs.length) pen.field(say('usage'), `${c.recipeUsage.pairs} ${say('packets')}  ${c.recipeUsage.taking}`)
+  const herbs = c.herbs.map(
+    (h) => `${herbInText(reader, h.name)} ${h.doseG} g${h.decoct ? inBrackets(noteOf(reader, h.decoct)) : ''}`,
+  )
+  pen.field(say('herbs'), herbs.join(comma))
+  const { pairs } = c.recipeUsage
+  if (c.herbs.length)
+    pen.field(say('usage'), `${pairs} ${say(pairs === 1 ? 'packet' : 'packets')}  ${directionsIn(reader, c)}`)
   pen.field(
     say('preparations'),
-    c.preparations.map((one) => `${one.name} × ${one.pairs}  ${one.usage}`.trim()).join(comma),
+    c.preparations
+      .map((one) => `${entryIn(reader, one.name)} × ${one.pairs}  ${offeredIn(reader, one.usage)}`.trim())
+      .join(comma),
   )
-  pen.field(say('points'), c.points.map((one) => one.name).join(comma))
-  pen.field(say('therapies'), [...c.externalTreatments, ...c.therapies].map((one) => one.name).join(comma))
-  pen.field(say('advice'), c.advice)
+  pen.field(say('points'), c.points.map((one) => pointName(ctx, one)).join(comma))
+  pen.field(
+    say('therapies'),
+    [...c.externalTreatments, ...c.therapies].map((one) => entryIn(reader, one.name)).join(comma),
+  )
+  pen.field(say('advice'), offeredIn(reader, c.advice))
   pen.field(say('note'), c.clinicalNote)
   if (p.confirmedAt) pen.field(say('signed'), `${p.signerName ?? p.doctorName}  ${when(p.confirmedAt)}`)
   for (const a of p.addenda) pen.field(say('addendum'), `${a.authorName} ${when(a.createdAt)}  ${a.content}`)
+}
+
+function pointName({ knowledge, language }: Ctx, { pointId, name }: { pointId: string; name: string }) {
+  const point = knowledge.points.get(pointId)
+  return point ? labelOf(point, language) : name
 }

