@@ -13,6 +13,7 @@ const Booking = VisitRow.pick({
   name: true,
   sex: true,
   age: true,
+  ageMonths: true,
   visitStatus: true,
   visitType: true,
   appointmentSource: true,

@@ -1,6 +1,6 @@
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
-import { enter } from '../support/clinic.ts'
+import { enter, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
 test('[SCOPE-product] after sign-in one shell leads to patients, both brains, the study and the exams, all of one server', async ({
@@ -124,4 +124,24 @@ test('[SCOPE-visits] a visit is started, left, continued and finished from the l
   await page.goto('/patientManagement')
   await expect(row).toContainText('已完成')
   expect(faults).toEqual([])
+})
+
+test('on a phone the front desk takes a payment from the list of today, and reads on the card whose booking it is', async ({
+  browser,
+  serverUrl,
+}) => {
+  const desk = await signInByCall(serverUrl, 'staff')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  await enter(context, desk)
+  const page = await context.newPage()
+  await page.goto(`${serverUrl}/patientManagement`)
+  await page
+    .getByRole('button', { name: /^收费补打/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: /收费与补打$/ })).toBeVisible()
+  await page.goto(`${serverUrl}/patientManagement/calendar`)
+  await page.getByRole('button', { name: /已约$/ }).first().click()
+  await expect(page.getByRole('dialog')).toContainText(/性别 年龄(男|女) \d+/)
+  await context.close()
 })

@@ -3,7 +3,7 @@ import { visitActions, visitTypes } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { type Booking, type calendar, RefusedTime } from '#contract/clinic/calendar.ts'
-import { ageOn } from '#engine/person/age.ts'
+import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { nearestFree } from '#engine/scheduling/slots.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
@@ -39,6 +39,7 @@ export function presentBooking(row: BookingRow, today: string, clock: { day: str
     name: row.name,
     sex: row.sex,
     age: ageOn(row.birthday, today),
+    ageMonths: ageInMonths(row.birthday, today),
     visitStatus: row.status,
     visitType: row.visit_type,
     appointmentSource: row.appointment_source,

@@ -76,39 +76,10 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
   const possible = user ? actionsFor(row, user.userType) : []
   const change =
     user && mayChange(row.visitStatus, user.userType) ? <ChangeMenu row={row} change={actions.change} /> : null
-  const mayReopen =
-    canPerform('reopen', row.visitStatus) &&
-    !row.invalid &&
-    !!user &&
-    isClinician(user.userType) &&
-    dayOf(row.reservationDate) === dayOf(now)
   if (!possible.length)
     return (
       <>
-        <Link className="b t" to="/patientManagement/patients/$patientId" params={{ patientId: String(row.patientId) }}>
-          {t('visit:acts.look')}
-        </Link>
-        {row.prescriptionId === null ? null : (
-          <button
-            type="button"
-            className={`b t ${styles['second']}`}
-            aria-label={t('calendar:desk.openFor', { name: row.name })}
-            onClick={() => actions.desk(row)}
-          >
-            {t('calendar:desk.open')}
-          </button>
-        )}
-        {mayReopen ? (
-          <button
-            type="button"
-            className={`b t ${styles['second']}`}
-            disabled={actions.busy}
-            aria-label={t('visit:actFor', { act: t('visit:acts.reopen'), name: row.name })}
-            onClick={() => actions.act('reopen', row)}
-          >
-            {t('visit:acts.reopen')}
-          </button>
-        ) : null}
+        <EndedActs row={row} now={now} actions={actions} />
         {change}
       </>
     )
@@ -128,6 +99,49 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
     <>
       {acts}
       {change}
+    </>
+  )
+}
+
+/** Of a visit with nothing left to do. A phone has room for one act; there the front desk reads the record by its name. */
+function EndedActs({ row, now, actions }: { row: VisitRow; now: Date; actions: RowActions }) {
+  const { t } = useTranslation(['visit', 'calendar'])
+  const user = useUser()
+  const isDoctor = !!user && isClinician(user.userType)
+  const hasDesk = row.prescriptionId !== null
+  const mayReopen =
+    isDoctor && canPerform('reopen', row.visitStatus) && !row.invalid && dayOf(row.reservationDate) === dayOf(now)
+  const second = `b t ${styles['second']}`
+  return (
+    <>
+      <Link
+        className={hasDesk && !isDoctor ? second : 'b t'}
+        to="/patientManagement/patients/$patientId"
+        params={{ patientId: String(row.patientId) }}
+      >
+        {t('visit:acts.look')}
+      </Link>
+      {hasDesk && (
+        <button
+          type="button"
+          className={isDoctor ? second : 'b t'}
+          aria-label={t('calendar:desk.openFor', { name: row.name })}
+          onClick={() => actions.desk(row)}
+        >
+          {t('calendar:desk.open')}
+        </button>
+      )}
+      {mayReopen && (
+        <button
+          type="button"
+          className={second}
+          disabled={actions.busy}
+          aria-label={t('visit:actFor', { act: t('visit:acts.reopen'), name: row.name })}
+          onClick={() => actions.act('reopen', row)}
+        >
+          {t('visit:acts.reopen')}
+        </button>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAge } from '#web/base/age.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { longDay, noonOf } from '#web/base/time.ts'
 import { clockText } from '#web/base/zone.ts'
@@ -29,7 +30,8 @@ export function BookingCard({
   const calls = useBookingCalls()
   const [isCancelling, setCancelling] = useState(false)
   const { mcId, visitStatus } = booking
-  const doctor = span.doctors.find((d) => d.doctorId === booking.doctorId)?.name
+  const ageOf = useAge()
+  const doctor = span.doctors.find((d) => d.doctorId === booking.doctorId)?.name ?? t('calendar:unassigned')
   const room = span.rooms.find((r) => r.roomId === booking.roomId)?.name
   const isOpen = visitStatus === 'R' || visitStatus === 'A'
   const act = async (call: Promise<unknown>, done: string) => {
@@ -42,6 +44,7 @@ export function BookingCard({
     }
   }
   const facts = [
+    [t('calendar:person'), `${t(`common:sex.${booking.sex}`)} ${ageOf(booking)}`],
     [t('fields:reservationDate'), `${longDay(noonOf(booking.day))} ${clockText(booking.minute)}`],
     [t('fields:doctorId'), [doctor, room].filter(Boolean).join(' ')],
     [t('calendar:visitReason'), booking.reason],

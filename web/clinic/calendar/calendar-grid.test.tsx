@@ -6,7 +6,17 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import type { Lane, Placed } from './lanes.ts'
 
 const booking: Placed = {
-  ...{ mcId: 1, minute: 540, minutes: 30, patientId: 1, name: '郑', sex: 'female', age: 52, visitStatus: 'R' },
+  ...{
+    mcId: 1,
+    minute: 540,
+    minutes: 30,
+    patientId: 1,
+    name: '郑',
+    sex: 'female',
+    age: 52,
+    ageMonths: null,
+    visitStatus: 'R',
+  },
   ...{ visitType: 1, appointmentSource: 2, preConsulted: false, reservationDate: '', version: 1, doctorId: 7 },
   ...{ roomId: null, day: '2026-03-03', reason: '', hasSlot: true, closedAs: null, series: null },
   ...{ column: 0, columns: 1, isConflict: true, isInLeave: true },

@@ -4,7 +4,18 @@ import { clockText, instantIn } from '#web/base/zone.ts'
 import { hoursShown, lanesOf, placeBookings, proposalsOf, type Span } from './lanes.ts'
 
 const booking = (mcId: number, minute: number, more: Partial<Booking> = {}): Booking => ({
-  ...{ mcId, minute, minutes: 15, patientId: 1, name: '郑', sex: 'female', age: 52, visitStatus: 'R', visitType: 1 },
+  ...{
+    mcId,
+    minute,
+    minutes: 15,
+    patientId: 1,
+    name: '郑',
+    sex: 'female',
+    age: 52,
+    ageMonths: null,
+    visitStatus: 'R',
+    visitType: 1,
+  },
   ...{ appointmentSource: 2, preConsulted: false, reservationDate: '', version: 1, doctorId: 7, roomId: null },
   ...{ day: '2026-03-03', reason: '', hasSlot: true, closedAs: null, series: null },
   ...more,
