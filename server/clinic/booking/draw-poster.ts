@@ -42,10 +42,10 @@ export function drawPoster(language: Language, clinic: Clinic): Promise<Buffer> 
   const paper = new Paper('A4', text('title'))
   paper.fit(nameOf(language, clinic), 22, 24, { font: 'serif', size: 26, width: 120, height: 22 })
   if (language !== 'en' && clinic.name_en) paper.text(clinic.name_en, 22, 40, { size: 12, width: 120 })
-  paper.box(20, 54, 100, 100)
-  paper.image(clinic.qr, 28, 62, 84)
+  paper.box(22, 54, 100, 100)
+  paper.image(clinic.qr, 30, 62, 84)
   drawTitle(paper, language, text('title'))
-  paper.text(text('aim'), 22, 160, { size: 14, width: 110 })
+  paper.text(text('aim'), 22, 160, { size: 17, width: 120 })
   const steps = [
     [text('scan'), text('scanHow')],
     [text('choose'), text('chooseHow')],
@@ -54,15 +54,15 @@ export function drawPoster(language: Language, clinic: Clinic): Promise<Buffer> 
   for (const [i, [name, how]] of steps.entries()) {
     const x = 22 + i * 58
     paper.line(x, 186, x + 50, 186)
-    paper.text(name, x, 190, { font: 'serif', size: 20, width: 50, color: ink })
-    paper.text(how, x, 203, { size: 13, width: 50 })
+    paper.text(name, x, 190, { font: 'serif', size: 24, width: 50, color: ink })
+    paper.text(how, x, 204, { size: 16, width: 50 })
   }
   if (clinic.phone) {
-    paper.text(text('telephone'), 22, 250, { size: 13, width: 90 })
-    paper.text(clinic.phone, 22, 258, { font: 'bold', size: 26, width: 100 })
+    paper.text(text('telephone'), 22, 248, { size: 16, width: 90 })
+    paper.text(clinic.phone, 22, 258, { font: 'bold', size: 28, width: 100 })
   }
   const where = [chineseOf(clinic.address, language), hoursText(language, clinic.hours)].filter(Boolean).join('\n')
-  paper.text(where, 118, 256, { size: 13, width: 70, align: 'right' })
+  paper.text(where, 108, 254, { size: 15, width: 80, align: 'right' })
   return paper.finish()
 }
 
