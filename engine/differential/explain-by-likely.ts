@@ -6,7 +6,7 @@ import { type Balance, sumOf } from '#engine/matching/score-profiles.ts'
 /** A way that is further behind the best explains too little of the score. */
 const nearPoints = 16
 /** Points of the formula itself, however it was reached. */
-const ofFormula: ReadonlySet<Adjustment['kind']> = new Set(['formula', 'apart', 'first-disease'])
+const ofFormula: ReadonlySet<Adjustment['kind']> = new Set(['formula', 'apart', 'first-disease', 'pregnancy'])
 
 /**
  * A formula is explained by a disease only if that disease is one of the likely ones: 八正散 for burning urine is listed

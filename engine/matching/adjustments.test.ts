@@ -5,6 +5,7 @@ import { type Setting, settingSigns } from '#knowledge/schema/setting.ts'
 import { lossOfPregnancy, scoreAdjustments } from './adjustments.ts'
 import { noStatedFacts } from './case-of.ts'
 import { comparePatient, coveredBy, shownBy } from './compare-patient.ts'
+import { matchFormulas } from './match-formulas.ts'
 import { prepareCase } from './prepare-case.ts'
 import { prepareMatching } from './prepare-matching.ts'
 
@@ -99,8 +100,8 @@ test.each([
 })
 
 test.each([
-  ['大承气汤', { pregnant: true }, -6],
-  ['桃核承气汤', { pregnant: true }, -14],
+  ['大承气汤', { pregnant: true }, -12],
+  ['桃核承气汤', { pregnant: true }, -40],
   ['四君子汤', { pregnant: true }, 0],
   ['干姜人参半夏丸', { pregnant: true }, 0],
   ['桃核承气汤', {}, 0],
@@ -108,3 +109,26 @@ test.each([
   const { formulaNames } = index.knowledge
   expect(lossOfPregnancy(index, formulaNames.get(name) ?? '', person)).toBe(points)
 })
+
+test.each([
+  [['妊娠', '呕吐苦水', '口苦', '心烦', '舌红', '苔黄'], '龙胆泻肝汤'],
+  [['妊娠', '便秘', '腹胀', '舌红', '苔黄'], '调胃承气汤'],
+])(
+  'for a pregnant patient with %j, formulas with drugs given with care stand behind others and are marked',
+  (names, wanted) => {
+    const { lexicon, formulaNames, herbs } = index.knowledge
+    const signs = names.map((name) => ({ signId: lexicon.get(name) ?? '', present: true }))
+    const given = (pregnant: boolean) =>
+      matchFormulas(index, prepareCase(index.knowledge, signs, { ...noStatedFacts, person: { pregnant } }, []), 60)
+    const placeIn = (list: ReturnType<typeof given>) => list.findIndex((m) => m.formulaId === formulaNames.get(wanted))
+    const [free, careful] = [given(false), given(true)]
+    expect(placeIn(careful)).toBeGreaterThan(placeIn(free))
+    const marked = careful.filter((m) => m.adjustments.some((a) => a.kind === 'pregnancy'))
+    expect(marked.map((m) => m.formulaId)).toContain(formulaNames.get(wanted))
+    expect(free.flatMap((m) => m.adjustments.filter((a) => a.kind === 'pregnancy'))).toEqual([])
+    const isForbidden = (formulaId: string) =>
+      index.knowledge.formulas.get(formulaId)?.herbs.some((h) => herbs.get(h.herbId)?.pregnancy === '禁用')
+    const isMarked = (m: (typeof careful)[number]) => marked.includes(m)
+    expect(careful.slice(0, 20).filter((m) => isMarked(m) && isForbidden(m.formulaId))).toEqual([])
+  },
+)

@@ -1,3 +1,4 @@
+import { kindOfFollowed } from '#engine/patterns/followed.ts'
 import type { ElementMatch } from '#engine/patterns/patterns.types.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { Setting } from '#knowledge/schema/setting.ts'
@@ -103,7 +104,7 @@ const none: readonly string[] = []
 /** The points of each profile apart from single signs: as one sum, and itemised. */
 export function scoreAdjustments(
   index: MatchingIndex,
-  { fits, ties, settings }: PatientScores,
+  { fits, ties, settings, followed }: PatientScores,
   statedFacts: StatedFacts,
   points: { elements: number; statedFacts: number; complaint: number },
 ) {
@@ -122,6 +123,8 @@ export function scoreAdjustments(
     }
     add({ kind: 'elements', ids: of.elements, points: ofElements(profile) })
     add({ kind: 'complaint', ids: none, points: ofComplaint(profile) })
+    if (of.diseaseId)
+      add({ kind: kindOfFollowed(statedFacts), ids: [of.diseaseId], points: followed.get(of.diseaseId) ?? 0 })
     if (says) listStated(of, statedFacts, points.statedFacts).forEach(add)
     add({ kind: 'person', ids: none, points: settingPoints(of.setting) })
     return all
@@ -129,18 +132,21 @@ export function scoreAdjustments(
   const ofPerson = (profile: number) =>
     index.particular[profile] ? settingPoints(index.profiles[profile]?.setting ?? null) : 0
   const sum = (profile: number) =>
-    says
+    says || followed.size
       ? list(profile).reduce((total, b) => total + b.points, 0)
       : ofElements(profile) + ofComplaint(profile) + ofPerson(profile)
   return { sum, list }
 }
 
-/** What a drug never given in pregnancy costs its formula, and one given with care. */
-const inPregnancy = { 禁用: -14, 忌用: -14, 慎用: -6 } as const
+/**
+ * What a drug never given in pregnancy costs its formula, and one given with care: more than any picture gains, and
+ * more than the usual distance of two formulas that both fit.
+ */
+const inPregnancy = { 禁用: -40, 忌用: -40, 慎用: -12 } as const
 
 /**
- * For a pregnant patient a formula with such a drug ranks behind one without, unless a book gives it for an illness of
- * pregnancy.
+ * For a pregnant patient a formula with such a drug ranks behind those without, unless a book gives it for an illness
+ * of pregnancy.
  */
 export function lossOfPregnancy(
   { knowledge, leadingTo, profiles }: MatchingIndex,
@@ -178,7 +184,7 @@ export function scoreRoutes(
   if (points) adjustments.push({ kind: 'ways', ids: [formulaId], points: round(points) })
   if (isNamed && room > points)
     adjustments.push({ kind: 'formula', ids: [formulaId], points: round((room - points) * namedFormula) })
-  if (loss && !isNamed) adjustments.push({ kind: 'person', ids: [], points: loss })
+  if (loss) adjustments.push({ kind: 'pregnancy', ids: [], points: isNamed ? 0 : loss })
   return { score: round(best + adjustments.reduce((total, b) => total + b.points, 0)), adjustments }
 }
 

@@ -1,5 +1,6 @@
 import { tiesOf } from '#engine/complaint/tie.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
+import { pointsOfFollowed } from '#engine/patterns/followed.ts'
 import { suits } from '#engine/person/for-whom.ts'
 import { type Setting, settingSigns, settings } from '#knowledge/schema/setting.ts'
 import { fitTo, isStated } from './adjustments.ts'
@@ -41,6 +42,7 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
     elements,
     fits: fitTo(index, elements),
     ties: tiesOf(index, patient),
+    followed: pointsOfFollowed(index, patient),
     settings: settingsOf(index, present),
     candidates,
     scored: new Map(),

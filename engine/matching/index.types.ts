@@ -92,6 +92,8 @@ export type PatientScores = {
   fits: Float64Array
   /** 0–1: how far each profile matches the complaint. */
   ties: Float64Array
+  /** The diseases under treatment, with the points they have for going on. */
+  followed: ReadonlyMap<string, number>
   /** The settings shown by the patient's signs. */
   settings: readonly Setting[]
   /** Profiles that have anything in common with the patient and are possible for such a patient. */

@@ -52,7 +52,8 @@ export type Reason = {
 
 /**
  * What adds to a score apart from single signs: matching elements of disease, a name the doctor stated, other ways to
- * the same formula.
+ * the same formula. `followed`: the last visit treated the disease. `better`: its name is said to be better.
+ * `pregnancy`: it holds a drug not given then, or given with care.
  */
 export type Adjustment = {
   kind:
@@ -66,6 +67,9 @@ export type Adjustment = {
     | 'person'
     | 'apart'
     | 'first-disease'
+    | 'followed'
+    | 'better'
+    | 'pregnancy'
   ids: readonly string[]
   points: number
 }

@@ -4,6 +4,7 @@ import { complaintOf, mergeSigns } from '#engine/differential/case-signs.ts'
 import { caseOfSigns } from '#engine/differential/differentiate.ts'
 import { readHistory } from '#engine/differential/read-history.ts'
 import { statedFactsOf } from '#engine/matching/case-of.ts'
+import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
@@ -13,8 +14,8 @@ const knowledge = loadKnowledge()
 const reading = prepareReading(knowledge)
 const matching = prepareMatching(knowledge)
 
-/** The diseases for a text after a visit that treated `disease` and recorded `then`. */
-function afterVisit(text: string, disease: string, then: string) {
+/** The case of a text after a visit that treated `disease` and recorded `then`. */
+function caseAfter(text: string, disease: string, then: string) {
   const { reading: read, findings, complaints, stated } = readHistory(knowledge, reading, text)
   const signs = mergeSigns([], findings)
   const followed = {
@@ -22,8 +23,9 @@ function afterVisit(text: string, disease: string, then: string) {
     signs: mergeSigns([], readHistory(knowledge, reading, then).findings).map((s) => s.id),
   }
   const facts = { ...statedFactsOf(knowledge, read, courseDaysOf(complaints)), ...(disease && { followed }) }
-  return matchDiseases(matching, caseOfSigns(knowledge, signs, facts, complaintOf(signs, stated)), 12)
+  return caseOfSigns(knowledge, signs, facts, complaintOf(signs, stated))
 }
+const afterVisit = (...of: Parameters<typeof caseAfter>) => matchDiseases(matching, caseAfter(...of), 12)
 const first = (...of: Parameters<typeof afterVisit>) =>
   knowledge.diseases.get(afterVisit(...of)[0]?.diseaseId ?? '')?.zh
 
@@ -72,6 +74,22 @@ test('without a record, what is said to be better names what is treated', () => 
   expect(first('头痛好转。咳嗽，痰黄', '', '')).toBe('咳嗽')
   expect(first('心慌发作少了，劳累后才犯，气短，睡眠改善', '', '')).toBe('心悸')
   expect(first('心悸，气短，睡眠改善', '', '')).toBe('心悸')
+})
+
+test.each([
+  ['睡眠好些，仍口干，便秘', '不寐', '失眠，口干，便秘', 'followed'],
+  ['睡眠好些，仍多梦，口干', '', '', 'better'],
+])('「%s」: the formulas follow what is treated, with an addend of their own', (text, disease, then, kind) => {
+  const followed = caseAfter(text, disease, then)
+  const isFor = (formulaId: string) =>
+    matching.leadingTo
+      .get(formulaId)
+      ?.some((p) => matching.profiles[p]?.diseaseId === knowledge.diseaseNames.get('不寐')) ?? false
+  const [first] = matchFormulas(matching, followed, 1)
+  expect(isFor(first?.formulaId ?? '')).toBe(true)
+  expect(first?.adjustments).toContainEqual({ kind, ids: [knowledge.diseaseNames.get('不寐')], points: 28 })
+  const sum = [...(first?.because ?? []), ...(first?.adjustments ?? [])].reduce((all, r) => all + r.points, 0)
+  expect(sum).toBeCloseTo(first?.score ?? 0, 1)
 })
 
 test('at a first visit nothing is followed', () => {

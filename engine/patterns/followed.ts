@@ -1,7 +1,7 @@
 import { isComplaintSign } from '#engine/complaint/find-complaint.ts'
 import { complaintShare } from '#engine/complaint/tie.ts'
 import type { MatchingIndex } from '#engine/matching/index.types.ts'
-import type { Case } from '#engine/matching/matching.types.ts'
+import type { Case, StatedFacts } from '#engine/matching/matching.types.ts'
 import { signsNaming } from '#engine/matching/named-by.ts'
 import type { CompiledDisease, Knowledge } from '#knowledge/schema/knowledge.ts'
 
@@ -11,6 +11,9 @@ import type { CompiledDisease, Knowledge } from '#knowledge/schema/knowledge.ts'
  * besides. Where the last visit is not recorded, what the history says to be better names the disease.
  */
 const goesOn = 28
+
+/** What the points are shown as: known from the last visit, or from the words of this one. */
+export const kindOfFollowed = ({ followed }: StatedFacts) => (followed ? 'followed' : 'better')
 
 /** The points by disease, for those under treatment that go on. */
 export function pointsOfFollowed(index: MatchingIndex, patient: Case): ReadonlyMap<string, number> {

@@ -10,7 +10,6 @@ import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { lossOfCourse } from './course.ts'
 import { impliedBy, lossOfOutside, pointsOfDefining } from './defined.ts'
-import { pointsOfFollowed } from './followed.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
 import { lossOfAdults, lossOfSupport, lossOfUnexamined, lossOfUnexposed, supportOf } from './unsupported.ts'
 
@@ -27,7 +26,7 @@ export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence
   const patient = asCase(of)
   const isOfUnsaidChild = unsaidChild(index, patient)
   const best = new Map<string, DiseaseMatch>()
-  const followed = pointsOfFollowed(index, patient)
+  const { followed } = comparePatient(index, patient)
   const pointsOfDisease = diseasePointsOnce(index, patient, followed)
   const scored = scoreProfiles(index, patient, byProfile, looked)
   const tied = tiedProfiles(index, patient, followed)
@@ -82,7 +81,7 @@ function diseasePointsOnce(index: MatchingIndex, patient: Case, followed: Readon
   return (disease: CompiledDisease, inSetting: boolean): DiseaseMatch['adjustments'] => {
     const key = `${disease.id} ${inSetting}`
     const points =
-      kept.get(key) ?? diseasePoints(index, patient, disease, { inSetting, met, followed: followed.get(disease.id) })
+      kept.get(key) ?? diseasePoints(index, patient, disease, { inSetting, met, isFollowed: followed.has(disease.id) })
     kept.set(key, points)
     return points
   }
@@ -92,13 +91,12 @@ function diseasePoints(
   index: MatchingIndex,
   patient: Case,
   disease: CompiledDisease,
-  { inSetting, met, followed }: { inSetting: boolean; met: ReadonlySet<string>; followed: number | undefined },
+  { inSetting, met, isFollowed }: { inSetting: boolean; met: ReadonlySet<string>; isFollowed: boolean },
 ): DiseaseMatch['adjustments'] {
   const { statedFacts } = patient
   // What defines a disease under treatment may be better by now.
   const complaint = complaintPoints(index, patient, disease.id, inSetting)
   const addends = [
-    { kind: statedFacts.followed ? ('followed' as const) : ('better' as const), points: followed ?? 0 },
     { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
     { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
     { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient, met) },
@@ -106,7 +104,7 @@ function diseasePoints(
     { kind: 'person' as const, points: lossOfAdults(index, disease, patient) },
     { kind: 'disease' as const, points: isTheWriters(patient, disease.id) ? diagnosed : 0 },
     { kind: 'course' as const, points: lossOfCourse(disease, statedFacts.courseDays) },
-    { kind: 'complaint' as const, points: followed === undefined ? complaint : Math.max(0, complaint) },
+    { kind: 'complaint' as const, points: isFollowed ? Math.max(0, complaint) : complaint },
   ]
   return addends.flatMap(({ kind, points }) => (points ? [{ kind, ids: [disease.id], points }] : []))
 }

@@ -30,10 +30,7 @@ export type DiseaseMatch = {
   diseaseId: string
   score: number
   because: readonly Reason[]
-  /** `course`: the duration of the complaint contradicts the disease. `followed`: the last visit treated it. `better`: its name is said to be better. */
-  adjustments: readonly (
-    | Adjustment
-    | { kind: 'course' | 'followed' | 'better'; ids: readonly string[]; points: number }
-  )[]
+  /** `course`: the duration of the complaint contradicts the disease. */
+  adjustments: readonly (Adjustment | { kind: 'course'; ids: readonly string[]; points: number })[]
   patternName: string
 }

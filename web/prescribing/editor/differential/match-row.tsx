@@ -47,6 +47,12 @@ export const MatchRow = memo(function MatchRow(props: Props) {
         <span className={styles['rank']}>{rank}</span>
         <span className="name" title={m.label}>
           {m.label}
+          {m.adjustments.some((a) => a.kind === 'pregnancy') && (
+            <>
+              {' '}
+              <Status icon="warn" tone="cinnabar" word={t('differential.besides.pregnancy')} />
+            </>
+          )}
         </span>
         <CoverageBar match={m} signs={signs} />
         <span className="score">{Math.round(m.score)}</span>
