@@ -44,7 +44,7 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
     const score = addends.reduce<number>((sum, p) => sum + (p || 0), isBackground ? points.background : 0)
     return { group, score, why: whyOf(isNamed || isOnly, lasts) }
   })
-  const asked = diseaseAskedFor(plain, signs, now)
+  const asked = diseaseAskedFor(plain, signs, now) ?? reliefAskedFor(plain, signs, now)
   if (asked) scored.push({ group: [asked], score: points.asked, why: 'named' })
   const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null)
   if (!best) return []
@@ -58,6 +58,27 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
 function diseaseAskedFor(plain: string, signs: Knowledge['signs'], findings: readonly Finding[]): Finding | undefined {
   const ends = namedFrom(plain, asksFor)
   return findings.find((f) => signs.get(f.signId)?.kind === 'disease' && ends.includes(f.span[0]))
+}
+
+/** 妈妈要求先退烧, 想助眠: what is asked for names the complaint. */
+const reliefs: readonly (readonly [said: string, of: RegExp])[] = [
+  ['退(?:烧|热|一退烧)', /[发高低]热$/],
+  ['(?:止|化痰止)咳', /咳/],
+  ['止(?:泻|拉肚子)', /^(?:泄泻|水泻|便溏)$/],
+  ['止痒', /痒/],
+  ['止[痛疼]', /痛/],
+  ['止血', /出血|血$|崩漏/],
+  ['(?:助|安)眠|睡(?:个)?好觉', /失眠|入睡困难|易醒|早醒/],
+  ['通便', /便秘|排便/],
+  ['减肥', /肥胖/],
+  ['(?:祛|去|治)痘', /痤疮/],
+]
+const asks = '(?:要求|想要?|希望|求|打算|来|要)(?:医生|大夫|您|先|给|帮忙?|我|他|她|孩子|开点?药?|赶紧|尽快){0,3}'
+const reliefRules = reliefs.map(([said, of]) => [new RegExp(`${asks}(?:${said})`), of] as const)
+
+function reliefAskedFor(plain: string, signs: Knowledge['signs'], findings: readonly Finding[]): Finding | undefined {
+  const of = reliefRules.find(([said]) => said.test(plain))?.[1]
+  return of && findings.find((f) => of.test(signs.get(f.signId)?.zh ?? ''))
 }
 
 function daysOfGroup(plain: string, group: readonly Finding[]): number | undefined {

@@ -14,7 +14,13 @@ const endings: readonly Ending[] = [
     said: new RegExp(`(?<!汗出?|[不难未虚燥火里郁])(?:身|发|高|壮|低)?热${by}(?:退(?!热|烧)|平)(?:净|尽)?${not}`, 'g'),
   },
   { names: ['发热'], said: new RegExp(`烧${by}退${not}`, 'g') },
-  { names: ['发热'], said: new RegExp(`(?:不再?发?烧了|退烧了?(?![药针贴栓]))${notAgain}`, 'g') },
+  {
+    names: ['发热'],
+    said: new RegExp(
+      `(?:不再?发?烧了|(?<!(?:要求?|想|希望|求|先|帮|给|怎么|快)[^，。;]{0,3})退烧了?(?![药针贴栓]))${notAgain}`,
+      'g',
+    ),
+  },
   // 发烧两天退了; 烧了三天，昨天退了.
   {
     names: ['发热'],
