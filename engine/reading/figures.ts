@@ -161,12 +161,21 @@ const rules: readonly Rule[] = [
     read: () => ({ names: ['消瘦'] }),
   },
   {
-    pattern: /空腹血糖[^。;，\d]{0,4}(\d{1,2}(?:\.\d{1,3})?)\s{0,3}mmol/g,
-    read: (m) => (Number(m[1]) >= 7 ? { names: ['血糖高'] } : null),
+    // Without a unit doctors mean mmol/L; 中国2型糖尿病防治指南: fasting from 7.0, otherwise from 11.1.
+    pattern: /(空腹|餐前)?血糖[^。;，\d]{0,4}(\d{1,2}(?:\.\d{1,3})?)(?![\d.]|\s{0,3}(?:年|个?月|天|次|倍|岁|[~～-]))/g,
+    read: (m) => (Number(m[2]) >= (m[1] ? 7 : 11.1) ? { names: ['血糖高'] } : null),
   },
   {
-    pattern: /(?:白细胞|wbc)[^。;，\d]{0,6}(\d{1,2}(?:\.\d{1,3})?)\s{0,3}[×x*]\s{0,3}10/g,
-    read: (m) => (Number(m[1]) > 10 ? { names: ['白细胞升高'] } : null),
+    // 中国高尿酸血症与痛风诊疗指南: above 420 μmol/L at any age and sex.
+    pattern: /尿酸[^。;，\d]{0,6}(\d{3})(?![\d.])/g,
+    read: (m) => (Number(m[1]) > 420 ? { names: ['高尿酸'] } : null),
+  },
+  {
+    // Of the blood, in 10⁹/L; a count per field of urine or discharge has its own unit.
+    pattern:
+      /(?<![尿带]|分泌物)(?:白细胞|wbc)[^。;，\d]{0,6}(\d{1,2}(?:\.\d{1,3})?)(?![\d.]|\s{0,3}(?:[/个+%~～-]|年|月|天|次|倍))/g,
+    read: (m) =>
+      Number(m[1]) > 10 ? { names: ['白细胞升高'] } : Number(m[1]) < 4 ? { names: ['白细胞低', '白细胞减少'] } : null,
   },
   {
     pattern: /肌力[^。;，\div]{0,4}([0-5ⅰⅱⅲⅳⅤ]|i{1,3}|iv|v)[-+]?级/g,

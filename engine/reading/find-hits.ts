@@ -28,6 +28,10 @@ const endOfOther: ReadonlyMap<string, RegExp> = new Map([
   ['带', /白/],
 ])
 
+/** 月经推迟，40-50天一次，量少: how often, which leads away from nothing. */
+const counted =
+  /^[\d一二两三四五六七八九十半几]{1,3}(?:[~～\-至][\d一二两三四五六七八九十]{1,3})?(?:余|多)?(?:天|日|周|个月)(?:左右)?(?:[一1](?:次|行|至|潮|来)|才?来(?:一次)?)?/
+
 /** Goes through the tokens of one clause and tracks what is being described: 痰 → 黄稠, 苔 → 薄白 → 腻. */
 export class HitFinder {
   readonly #text: string
@@ -132,7 +136,7 @@ export class HitFinder {
       this.#strange = 0
       return head.length
     }
-    const link = linkWords.exec(this.#text.slice(at, Math.min(end, at + 6)))
+    const link = linkWords.exec(this.#text.slice(at, Math.min(end, at + 6))) ?? counted.exec(this.#text.slice(at, end))
     if (link) return link[0].length
     if (!/[不无未非欠没少]/.test(this.#text.charAt(at))) this.#strange++
     if (this.#strange > reach.long) this.#topics = []

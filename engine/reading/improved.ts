@@ -41,10 +41,10 @@ const worksBetter = `${degree}(?:${clearer}|${risen}|${than}${degree}(?:好|强|
 const now = '(?:了|多了|些了?|一?点儿?了?)(?![年天日])'
 const lessNow = `(?:(?:减少|变少|少)(?:多?了(?!几|两)|得多|很多|些|一?点)|减少(?![而且]))`
 const turned: readonly (readonly [names: readonly string[], said: string])[] = [
-  [['皮疹'], `(?:皮疹|红疹|疹子?|丘疹|皮损|风团|红斑)${degree}(?:消退?|退)了?${mostOfIt}`],
+  [['皮疹'], `(?:皮疹|红疹|(?<![湿药麻风])疹子?|丘疹|皮损|风团|红斑)${degree}(?:消退?|退)了?${mostOfIt}`],
   [
     ['皮疹'],
-    `(?:皮疹|红疹|疹子?|丘疹|皮损|红斑|斑块)${degree}(?:变(?:得)?(?:淡|薄|平|小|浅)(?:了|变(?:淡|薄|平|小|浅))?)`,
+    `(?:皮疹|红疹|(?<![湿药麻风])疹子?|丘疹|皮损|红斑|斑块)${degree}(?:变(?:得)?(?:淡|薄|平|小|浅)(?:了|变(?:淡|薄|平|小|浅))?)`,
   ],
   [['乏力'], `有(?:力气?|劲儿?)(?:多了|些了?|一?点儿?了)`],
   [['便秘'], `(?:大便|排便|解手|(?<![小方])便)${degree}(?:通畅?|顺畅?|通顺|畅快|好解|不干|不费劲)${now}`],
@@ -57,6 +57,7 @@ const turned: readonly (readonly [names: readonly string[], said: string])[] = [
   [['汗出'], `(?:出汗|汗出?)(?:量)?${degree}${lessNow}`],
   [['流涕'], `鼻涕${degree}${lessNow}`],
   [['眵多'], `眼屎${degree}${lessNow}`],
+  [['多梦'], `梦${degree}${lessNow}`],
   [['夜尿多'], `(?:起夜|夜尿|夜里小便|晚上小便)(?:的?次数)?${degree}${lessNow}`],
 ]
 
@@ -84,6 +85,10 @@ const english = (
     [['情绪低落'], `(?:mood|spirits) ${grown}(?:${good}|lifted|brighter)|${good} mood`],
     [['气喘'], `breath(?:ing|es?) ${grown}(?:easier|more easily|${good})`],
     [['健忘'], `memory ${grown}${good}`],
+    [
+      ['有痰'],
+      `(?:phlegm|sputum|mucus|catarrh) ${grown}(?:less|reduced|lighter|decreas(?:ed|ing)|fewer|${good})|(?:much |a lot |far )?less (?:phlegm|sputum|mucus|catarrh)`,
+    ],
     [['便溏'], `(?:stools?|bowel movements?) ${grown}(?:firmer|more formed|less loose|better formed)`],
   ] as const
 ).map(([names, said]) => ({ names, said: new RegExp(`(?<!(?:\\bnot|n't|never|no) )\\b(?:${said})\\b`, 'gi') }))

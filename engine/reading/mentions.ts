@@ -1,6 +1,7 @@
 import { isOfOthers } from './of-others.ts'
 import type { Mention, ReadingIndex } from './reading.types.ts'
 import { isOfRemedy } from './remedies.ts'
+import { isOverSince } from './sections.ts'
 import type { Clause } from './segment.ts'
 
 const denied = /(?:无|否认|未见|没有|并无|排除|非|无明显)[^，。]{0,8}$/
@@ -38,7 +39,7 @@ export function findMentions(
 
 function isAffirmed(plain: string, clause: Clause, start: number, end: number, kind: Mention['kind']) {
   const before = plain.slice(clause.start, start)
-  if (isOfOthers(plain, clause, start, end)) return false
+  if (isOfOthers(plain, clause, start, end) || (kind === 'disease' && isOverSince(plain, clause))) return false
   if (denied.test(before) || pastClause.test(plain.slice(clause.start, clause.start + 6))) return false
   if (/史$/.test(plain.slice(end, end + 2)) || (kind !== 'formula' && isOfRemedy(plain, clause, start, end)))
     return false

@@ -70,8 +70,9 @@ export function isEasedIn(plain: string, [start, end]: readonly [number, number]
   return isEased(before, stop < 0 ? rest : rest.slice(0, stop))
 }
 
-/** 头痛减轻，但未除: a clause without a sign of its own. */
-export const isStillThere = (clause: string): boolean => still.test(clause)
+/** 头痛减轻，但未除: a clause without a sign of its own; 还会喘 tells of another. */
+export const isStillThere = (clause: string): boolean => still.test(clause) && !feltElse.test(clause)
+const feltElse = /[喘胀咳吐泻麻痒晕闷酸干苦冷热肿]/
 
 const relapse =
   /(?:又|(?<![不未没])再次|重新)(?:开始|突然|有点儿?|都)?(?:犯|作$|发(?!现)|来了|拉|烧|咳|[疼痛]|痒|吐|晕|喘|流|出现|肿|反复|起来|这样|严重|厉害|加重)|(?<![不未无没])复发/

@@ -2,6 +2,7 @@ import { joinBrokenLines, restorePlaces, type Whole } from './broken-lines.ts'
 import { bySetting } from './by-setting.ts'
 import { withClimacteric } from './climacteric.ts'
 import { withComposed } from './concepts/with-composed.ts'
+import { ofItsPart } from './discharge.ts'
 import { easedAsOne, withCourse } from './eased.ts'
 import { type TrackedFinding, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
@@ -31,6 +32,7 @@ import { countUpTo, holderOf, insideLonger, insideOf, tornFrom, touching } from 
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 import { othersIn } from './subjects.ts'
+import { swellingsIn } from './swellings.ts'
 import { isNoDischarge } from './word-context.ts'
 
 /** Longer texts are read up to here; the caller is told that the rest was not read. */
@@ -70,7 +72,8 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
     !isNoDischarge(written, start)
   const composed = withComposed(index, { raw, plain: written }, clauses, exact, isOpen)
   const isExact = new Set(exact.findings)
-  const reading = { ...composed, findings: composed.findings.map((f) => (isExact.has(f) ? f : withCourse(written, f))) }
+  const told = composed.findings.map((f) => (isExact.has(f) ? f : withCourse(written, f)))
+  const reading = { ...composed, findings: ofItsPart(index, written, told) }
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)
@@ -125,8 +128,18 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const isMeasured = insideOf([...figures, ...frames, ...improved.map(({ finding }) => finding)].map((f) => f.span))
   const words = tracked.filter(({ finding: { span } }) => !isMeasured(span) || beating.test(plain.slice(...span)))
   const endings = [...endingFindings(raw, plain, index), ...improved]
-  const chinese = [...words, ...[...figures, ...frames].map((finding) => ({ finding, ended: false })), ...endings]
-  const { tracked: both, person } = withEnglish(index.english, raw, chinese)
+  const chinese = [
+    ...words,
+    ...swellingsIn(index, plain, words),
+    ...[...figures, ...frames].map((finding) => ({ finding, ended: false })),
+    ...endings,
+  ]
+  const { tracked: read, person } = withEnglish(index.english, raw, chinese)
+  // less phlegm is better, not scanty phlegm.
+  const isImproved = insideOf(improved.map(({ finding }) => finding.span))
+  const both = read.filter(
+    ({ finding: { eased, span } }) => eased || !isImproved(span) || !/[a-z]/i.test(plain.charAt(span[0])),
+  )
   const all = [...both].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
   const who = { ...person, ...readPerson(plain) }
   const nameOf = (name: string) => index.figureSigns.get(name)
@@ -197,7 +210,8 @@ function readClauses(
     const hits = hitsOf[at] ?? []
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
-      if (!courseLater(plain, last, clause, isTreated)) sideLater(plain, tracked, clause)
+      const isSaid = framed.some(({ start }) => clause.start <= start && start < clause.end)
+      if (isSaid || !courseLater(plain, last, clause, isTreated)) sideLater(plain, tracked, clause)
       continue
     }
     if (endsBack(plain.slice(clause.start, clause.end))) bringBack(last)

@@ -94,6 +94,14 @@ function headAt(text: string, clause: Clause, said: string) {
 const comesBack = (further: string) =>
   further.split(/[，。;!?\n]/).some((said) => presentBegins.test(said) || overLater.test(said))
 
+const longAgo =
+  /^\s*(?:约|大约)?(?:[一二两三四五六七八九十半\d]{1,3}个?(?:多|余)?(?:周|星期|礼拜|月|年)|(?:1\d|[2-9]\d|[789]|十|二十)天)(?:多|余)?前(?:曾|因|有|得|患|开始){0,2}(?:重|流行性|普通)?(?:感冒|流感|上感|上呼吸道感染|新冠(?:感染|阳性)?|发烧|发热)(?:过|了|一次|后){0,2}$/
+const nowElse = /^\s*，?(?:现|目前|之后|后来|随后|然后|遗留|后遗)(?![^，。;]{0,3}(?:[未没不]|仍))/
+
+/** 1周前感冒，现在鼻涕倒流: a cold of then, after which something else is left. */
+export const isOverSince = (text: string, { start, end }: Clause) =>
+  longAgo.test(text.slice(start, end)) && nowElse.test(text.slice(end, end + 12))
+
 /** Goes through the clauses of a record and determines which of them are about earlier times (既往史, 家族史). */
 export class SectionWalker {
   #past: Past | null = null
@@ -102,6 +110,7 @@ export class SectionWalker {
 
   pastOf(text: string, clause: Clause): Past | null {
     const said = text.slice(clause.start, clause.end)
+    if (isOverSince(text, clause)) return 'own'
     const head = headAt(text, clause, said)
     if (head === 'once' && onceInSpeech.test(said) && !comesBack(text.slice(clause.end, clause.end + furtherReach))) {
       this.#end()

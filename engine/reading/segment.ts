@@ -47,9 +47,12 @@ const none: readonly number[] = []
 export const isInsideUrine = (text: string, at: number) =>
   text.charAt(at) === '便' && /[小溲尿溺]/.test(text.charAt(at - 1))
 
+/** 湿疹消退 is not 疹消. */
+const isInsideRash = (text: string, at: number) => text.charAt(at) === '疹' && /[湿药麻风]/.test(text.charAt(at - 1))
+
 /** The possible lengths of words that begin here. */
 function lengthsAt(text: string, at: number, { lengths }: ReadingIndex): readonly number[] {
-  if (isInsideUrine(text, at)) return none
+  if (isInsideUrine(text, at) || isInsideRash(text, at)) return none
   return lengths.get(text.charAt(at)) ?? none
 }
 

@@ -49,8 +49,19 @@ test.each([
 })
 
 test('a part from an earlier clause makes a guess', () => {
-  const { findings } = readText(index, '我脑袋不舒服，像裹了层布')
+  const { findings } = readText(index, '我摸摸脑袋，像裹了层布')
   expect(findings.map((f) => [named(f.signId), f.guessed])).toContainEqual(['头重', true])
+})
+
+test.each([
+  ['我胃不好，凉的一吃就疼', '胃脘冷痛'],
+  ['我胃一直不太好，凉的一吃就疼', '胃脘冷痛'],
+  ['我脑袋不舒服，像裹了层布', '头重'],
+  ['腰不好，一坐久就疼', '腰痛'],
+  ['嗓子不好，话多就哑', '声音嘶哑'],
+])('%s: of the part that is said not to be well it is certain', (text, sign) => {
+  const { findings } = readText(index, text)
+  expect(findings.map((f) => [named(f.signId), f.guessed])).toContainEqual([sign, undefined])
 })
 
 test('records are read by their own words alone', () => {

@@ -70,10 +70,10 @@ function wordsIn(plain: string, clause: Clause, index: ConceptIndex): Word[] {
 export function compose(plain: string, clauses: readonly Clause[], index: ConceptIndex): Composed[] {
   const all: Composed[] = []
   let before: Clause | null = null
-  let carried: Carried = { parts: [], circumstances: [], who: [] }
+  let carried: Carried = { parts: [], circumstances: [], who: [], isIll: false }
   for (const clause of clauses) {
     if (before && (before.closedBy !== '，' || clause.start - before.end > 1))
-      carried = { ...carried, parts: [], circumstances: [] }
+      carried = { ...carried, parts: [], circumstances: [], isIll: false }
     const reader = new ClauseReader(plain, clause, wordsIn(plain, clause, index), carried, index)
     all.push(...reader.read())
     carried = reader.carried()
@@ -82,7 +82,11 @@ export function compose(plain: string, clauses: readonly Clause[], index: Concep
   return all
 }
 
-type Carried = { parts: readonly Word[]; circumstances: readonly Word[]; who: readonly Word[] }
+/** `isIll`: the part stands alone with words that it is not well, so that what follows is surely of it. */
+type Carried = { parts: readonly Word[]; circumstances: readonly Word[]; who: readonly Word[]; isIll: boolean }
+
+const notWell =
+  /^(?:一直|老是?|总是?|平时|平常|向来|从小|也|有点儿?|比较|都|是|又|最近){0,3}(?:不(?:太|大|怎么)?好|不(?:太)?舒服|不(?:太)?行|有(?:点儿?)?(?:毛病|问题)|不得劲|差|弱)$/
 
 class ClauseReader {
   readonly #plain: string
@@ -135,6 +139,7 @@ class ClauseReader {
       parts: parts.length ? parts.slice(-1) : this.#before.parts,
       circumstances: isFelt ? [] : [...this.#before.circumstances, ...own].slice(-2),
       who: [...this.#words.filter((w) => this.#isWho(w)), ...this.#before.who].slice(0, 1),
+      isIll: parts.length === 1 && parts.some((p) => notWell.test(this.#plain.slice(p.end, this.#clause.end))),
     }
   }
 
@@ -160,8 +165,14 @@ class ClauseReader {
         .filter((w) => this.#is(w, 'circumstance') && !this.#isWho(w))
         .map((w) => [w.start, w.end] as const),
       words: own.length,
-      guessed: own.length < words.length || this.#strange(start, end) > surelyWithin,
+      guessed: !this.#isToldHere(words) || this.#strange(start, end) > surelyWithin,
     }
+  }
+
+  /** In this clause, or its part in the one before: 胃不好，凉的一吃就疼. */
+  #isToldHere(words: readonly Word[]) {
+    const { isIll, parts } = this.#before
+    return words.every((w) => this.#isOwn(w) || (isIll && parts.includes(w)))
   }
 
   #isOwn(word: Word) {

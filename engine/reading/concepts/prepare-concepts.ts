@@ -180,8 +180,8 @@ function addForms(
   }
 }
 
-/** 时好时重 is no word for what is felt. */
-const byTurns = /时.时/
+/** 时好时重 is no word for what is felt, and 胃减 is to eat less, not to feel better. */
+const byTurns = /时.时|[胃食谷纳]减$/
 
 function keyOfForm(
   form: string,

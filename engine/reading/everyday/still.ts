@@ -1,4 +1,4 @@
-import { type Frame, of } from './frame.ts'
+import { after, type Frame, of } from './frame.ts'
 
 /** At a return visit: 睡眠还是差, 肚子还是有点胀. */
 const still = '(?:还是|仍然?|仍旧|依然|依旧|还)(?:有点儿?|有些|很|比较|会|觉得|感到|不太)?'
@@ -14,5 +14,7 @@ export const stillFrames: readonly Frame[] = [
   of('(?:嘴巴?里?|口)', `${still}干`, '口干'),
   of('(?:嘴巴?里?|口)', `${still}苦`, '口苦'),
   of('(?:大便|便便)', `${still}(?:干|硬)`, '便干'),
-  of('(?:大便|便便)', `${still}(?:稀|溏|烂|不成形)`, '便溏'),
+  of('(?:大便|便便)', `${still}(?:稀|溏|烂|软|不成形)`, '便溏'),
+  after('(?<!小)便', `${still}(?:稀|溏|烂|不成形)(?=[，。;]|$)`, '便溏'),
+  after('(?<!小)便', `${still}(?:干|硬|难解)(?=[，。;]|$)`, '便干'),
 ]
