@@ -1,5 +1,7 @@
 import { Converter } from 'opencc-js'
 import { expect, test } from 'vitest'
+import { prepareReading } from '#engine/reading/prepare-reading.ts'
+import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { prepareAlarms } from './prepare-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
@@ -22,8 +24,9 @@ const variants = new Map(
   }),
 )
 const index = prepareAlarms(knowledge, variants)
-const idsOf = (text: string, ...known: Parameters<typeof raiseAlarms>[2][]) =>
-  raiseAlarms(index, text, ...known).map((a) => a.id)
+const reading = prepareReading(knowledge, variants)
+const raisedBy = (text: string, known = {}) => raiseAlarms(index, text, known, readText(reading, text).findings)
+const idsOf = (text: string, known = {}) => raisedBy(text, known).map((a) => a.id)
 
 test('enough vignettes, in three languages', () => {
   expect(emergencies.length).toBeGreaterThanOrEqual(130)
@@ -43,7 +46,7 @@ test.each(emergencies)('$alarm is raised by: $text', ({ text, alarm }) => {
 })
 
 test.each(quiet)('silent: %s', (text) => {
-  expect(raiseAlarms(index, text)).toEqual([])
+  expect(raisedBy(text)).toEqual([])
 })
 
 test.each([
@@ -143,12 +146,19 @@ test('a ticked sign counts as words do', () => {
   expect(idsOf('突然发作', { signIds: [headache] })).toContain('subarachnoid-haemorrhage')
 })
 
+test('a sign read in the text counts where it stands, and as little as any words when they are of another time', () => {
+  expect(idsOf('痰盂里全是红的，边咳边冒，止不住')).toContain('massive-haemoptysis')
+  expect(idsOf('昨夜起神识昏糊')).not.toEqual([])
+  expect(idsOf('去年神识昏糊过一次，早好了')).toEqual([])
+  expect(idsOf('父亲去年神识昏糊')).toEqual([])
+})
+
 test('the words that raised it are given with their places, and the graver comes first', () => {
   const text = '停經45天，右少腹突然劇痛，血鉀6.3mmol/L'
-  const raised = raiseAlarms(index, text)
+  const raised = raisedBy(text)
   expect(raised[0]?.id).toBe('ectopic-pregnancy')
   const words = raised[0]?.because.flatMap((b) => ('span' in b && b.span ? [text.slice(...b.span)] : []))
   expect(words).toEqual(expect.arrayContaining(['停經']))
   expect(raised.map((a) => a.level)).toEqual(raised.map((a) => a.level).toSorted())
-  expect(raiseAlarms(index, text)).toEqual(raised)
+  expect(raisedBy(text)).toEqual(raised)
 })

@@ -1,23 +1,28 @@
+import type { Finding } from '#engine/reading/reading.types.ts'
 import type { AlarmIndex, PreparedCue, Span } from './alarms.types.ts'
-import { firstOf, groupReader, together } from './near.ts'
+import { firstOf, groupReader, mostHits, together } from './near.ts'
 import type { ScopeReader } from './scope.ts'
 
 export type FoundCues = ReadonlyMap<string, { spans: readonly Span[]; signIds: readonly string[] }>
 /** The cues that apply, and those that are only denied. */
 export type HeardCues = { found: FoundCues; denied: ReadonlySet<string> }
 
-/** The cues that apply: by words stated about this patient now, or by a ticked sign. */
+/** Signs the doctor ticked, and signs read in the text. */
+type Signs = { ticked: readonly string[]; findings: readonly Finding[] }
+
+/** The cues that apply: by words or a read sign stated about this patient now, or by a ticked sign. */
 export function findCues(
   { cues }: AlarmIndex,
   plain: string,
   scopes: ScopeReader,
-  signIds: readonly string[],
+  { ticked: signIds, findings }: Signs,
 ): HeardCues {
   const denied = new Set<string>()
   const found = new Map<string, { spans: Span[]; signIds: string[] }>()
   if (!plain && !signIds.length) return { found, denied }
   const written = { chinese: /\p{Script=Han}/u.test(plain), english: /[a-z]{2}/.test(plain) }
   const groups = groupReader(plain, written)
+  const read = findings.filter((f) => f.present && !f.past && !f.eased && !f.guessed)
   for (const cue of cues.values()) {
     const isSaid = (span: Span) => {
       const scope = scopes.of(span)
@@ -26,7 +31,8 @@ export function findCues(
     }
     const named = spansOf(cue, plain, written).filter(isSaid)
     const tied = cue.near.flatMap((parts) => together(parts, groups, plain, isSaid))
-    const spans = withoutExcepted(cue, plain, [...named, ...tied])
+    const told = cue.signs.size ? read.filter((f) => cue.signs.has(f.signId)).slice(0, mostHits) : []
+    const spans = withoutExcepted(cue, plain, [...named, ...tied, ...told.map((f) => f.span).filter(isSaid)])
     const ticked = signIds.filter((id) => cue.signs.has(id))
     for (const id of spans.length || ticked.length ? [cue.id, ...cue.implies] : []) {
       const known = found.get(id)

@@ -4,7 +4,7 @@ type Written = { chinese: boolean; english: boolean }
 export type GroupSpans = (group: PreparedGroup) => readonly Span[]
 
 /** More hits of one group add no information. */
-const mostHits = 24
+export const mostHits = 24
 /** The words between two groups: a short clause of Chinese, eight words of English. */
 const reachChars = { chinese: 14, english: 44 }
 const sentenceEnd = /[。;!?\n\r]|\.(?!\d)/

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Finding } from '#engine/reading/reading.types.ts'
 import type { AlarmIndex, PreparedAlarm, PreparedCue, PreparedGroup } from './alarms.types.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
@@ -36,6 +37,10 @@ const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
   ]),
   alarms,
 })
+const found = (text: string, more: Partial<Finding> = {}): Finding => ({
+  ...{ signId: 'cough-sign', present: true, text, span: [0, text.length] },
+  ...more,
+})
 const raised = (text: string, alarms: PreparedAlarm[], known = {}) =>
   raiseAlarms(indexOf(...alarms), text, known).map((a) => a.id)
 
@@ -58,6 +63,21 @@ test('a row needs all of its parts, and of a part any', () => {
   expect(raised('咳嗽', both)).toEqual([])
   expect(raised('胸痛，咳嗽', both)).toEqual(['a'])
   expect(raised('胸痛，大汗', both)).toEqual(['a'])
+})
+
+test.each<[string, Partial<Finding>, boolean]>([
+  ['嗓子作响', {}, true],
+  ['嗓子作响', { signId: 'other-sign' }, false],
+  ['嗓子作响', { present: false }, false],
+  ['嗓子作响', { past: true }, false],
+  ['嗓子作响', { eased: true }, false],
+  ['嗓子作响', { guessed: true }, false],
+  ['去年嗓子作响', { span: [2, 6] }, false],
+  ['没有嗓子作响', { span: [2, 6] }, false],
+])('a read sign counts as the words of its cue do: %s %j', (text, more, counts) => {
+  const index = indexOf(alarm('a', ['cough']))
+  const [first] = raiseAlarms(index, text, {}, [found(text, more)])
+  expect(first?.because).toEqual(counts ? [{ kind: 'words', cue: 'cough', span: [0, 4] }] : undefined)
 })
 
 test('of some of its signs a row needs the least number', () => {

@@ -1,5 +1,6 @@
 import { normaliseSpeech } from '#engine/reading/normalise.ts'
 import { readableLength } from '#engine/reading/read-text.ts'
+import type { Finding } from '#engine/reading/reading.types.ts'
 import type { AlarmRow } from '#knowledge/schema/alarm.ts'
 import type { AlarmFacts, AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
 import { findCues } from './find-cues.ts'
@@ -19,12 +20,18 @@ const besideChars = (plain: string) => (/\p{Script=Han}/u.test(plain) ? 48 : 110
 /**
  * The cases for hospital now or today in this history. The words themselves are matched, so that no milder sign hides
  * them; what is denied, resolved, excluded, usual for this person, about others or a figure of speech is ignored.
+ * `findings`, the signs read in the text, are heard besides, at their places.
  */
-export function raiseAlarms(index: AlarmIndex, text: string, known: AlarmFacts = {}): RaisedAlarm[] {
+export function raiseAlarms(
+  index: AlarmIndex,
+  text: string,
+  known: AlarmFacts = {},
+  findings: readonly Finding[] = [],
+): RaisedAlarm[] {
   const spoken = normaliseSpeech(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
   // Phrases that end at a pause end at the end of the text as well.
   const plain = spoken && `${spoken}。`
-  const found = caseOf(index, plain, known)
+  const found = caseOf(index, plain, known, findings)
   const whole = index.alarms.flatMap((alarm) => raise(index, alarm, found) ?? [])
   const raised = whole.length ? whole : mostlyTold(index, found)
   const own = raised.filter((a) => !raised.some((b) => rank(b) <= rank(a) && isBetter(index, b, a)))
@@ -75,7 +82,7 @@ function nameOf(r: AlarmReason) {
 /** Cues that say of something that it is of these days. */
 const nearTimes = ['sudden', 'hours', 'days', 'of-late']
 
-function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts): Case {
+function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts, findings: readonly Finding[]): Case {
   const scopes = new ScopeReader(plain)
   const patient = readPatient(plain, known)
   const values = new Map<string, { value: number; span: Span | null }[]>()
@@ -86,7 +93,7 @@ function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts): Case {
   if (patient.ageYears !== undefined) add('age', patient.ageYears, null)
   if (patient.weeks !== undefined) add('weeks', patient.weeks, null)
   if (known.mensesDays !== undefined) add('menses-days', known.mensesDays, null)
-  const { found: cues, denied } = findCues(index, plain, scopes, known.signIds ?? [])
+  const { found: cues, denied } = findCues(index, plain, scopes, { ticked: known.signIds ?? [], findings })
   const isOfThisTime = !isSteady(plain) && nearTimes.some((id) => cues.has(id))
   return {
     ...{ cues, denied, isOfThisTime, values },

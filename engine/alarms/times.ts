@@ -8,7 +8,7 @@ const old = new RegExp(
 )
 /** …，是两年前的事 */
 const pastMatter = new RegExp(
-  `^[^。;]{0,30}，[^，。;]{0,4}?(?:${n}余?多?个?(?:年|月)(?:多|半)?前|去年|前年|上个?月|小时候|以前|多年)的事`,
+  `^[^。;]{0,30}，[^，。;]{0,4}?(?:${n}余?多?个?(?:年|月)(?:多|半)?前|去年|前年|上个?月|小时候|以前|多年)的事|^[^。;]{0,24}，那?是(?:在|[他她我])?才?${n}岁多?的?(?:时候?|那年)`,
 )
 const oldBehind = new RegExp(
   `^[^，。;]{0,3}?是(?:${n}余?多?个?(?:年|月)(?:多|半)?前|前?几年前?|去年|前年|上个?月|小时候|以前)|^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，。;]{0,12}，?[是在]?${n}岁多?的?时候|^[^，.]{0,30}\\b(?:years? ago|months? ago|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|in (?:19|20)\\d\\d|as a (?:child|baby|toddler|boy|girl|kid|teenager)|in childhood|(?:at (?:the )?age(?: of)?|aged) (?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,

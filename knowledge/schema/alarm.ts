@@ -37,7 +37,7 @@ export const AlarmCue = z.strictObject({
   except: Phrases,
   /** Cues that this one says as well: a high fever is a fever. */
   implies: z.array(Id).default([]),
-  /** Signs with the same meaning, when the doctor ticked them. */
+  /** Signs with the same meaning, ticked by the doctor or read in the text. */
   signs: Names,
   keep: z.array(z.enum(alarmScopes)).default([]),
   /**

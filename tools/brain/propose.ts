@@ -54,7 +54,11 @@ export function prepareBrain(knowledge: Knowledge) {
     const further = matchFormulas(matching, patient, formulasHeard).filter((f) => !listed.has(f.formulaId))
     const added = addRecommended(additions, [...formulas, ...further], dosed, additionsTaken, person)
     return {
-      alarms: raiseAlarms(alarms, text).map(({ id, level }) => ({ id, ...nameOf(knowledge.alarms, id), level })),
+      alarms: raiseAlarms(alarms, text, {}, read.findings).map(({ id, level }) => ({
+        id,
+        ...nameOf(knowledge.alarms, id),
+        level,
+      })),
       complaint: complaints.map((c) => ({ ...nameOf(knowledge.signs, c.signId), span: c.span, why: c.why })),
       symptoms: heldSigns(read.findings).map((f) => ({
         ...nameOf(knowledge.signs, f.signId),

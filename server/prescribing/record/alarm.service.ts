@@ -4,6 +4,7 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import type { RaisedAlarmReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import type { AlarmFacts, AlarmReason, RaisedAlarm } from '#engine/alarms/alarms.types.ts'
 import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
+import type { Finding } from '#engine/reading/reading.types.ts'
 import { alarmFacts } from '#knowledge/schema/alarm.ts'
 import { alarmIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -23,12 +24,17 @@ export type SheetAlarm = Omit<RaisedAlarm, 'because' | 'explainedBy'> & {
 /** More than these add nothing for the doctor. */
 const mostShown = 4
 
-/** Emergencies in the history, the ticked signs and the record. */
-export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient | null, editor: Editor): SheetAlarm[] {
+/** Emergencies in the history, the signs read in it, the ticked signs and the record. */
+export function alarmsAt(
+  { knowledge }: Pick<Ctx, 'knowledge'>,
+  patient: Patient | null,
+  editor: Editor,
+  findings: readonly Finding[],
+): SheetAlarm[] {
   const text = editor.selfDescription ?? ''
-  // A sign that was only read from the text is left to its words, which also tell whose it is, when and whether.
+  // A sign that was only read from the text is among its findings, whose place also tells whose it is, when and whether.
   const signIds = (editor.symptoms ?? []).filter((s) => s.present && s.from !== 'text').map((s) => s.id)
-  const raised = raiseAlarms(alarmIndexOf(knowledge), text, { ...factsOf(patient), signIds })
+  const raised = raiseAlarms(alarmIndexOf(knowledge), text, { ...factsOf(patient), signIds }, findings)
   const standing = raised.filter((alarm) => alarm.explainedBy === null)
   return standing.slice(0, mostShown).map(({ explainedBy: _, ...alarm }) => ({
     ...alarm,

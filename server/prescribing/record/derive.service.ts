@@ -4,6 +4,7 @@ import type { Patient } from '#contract/clinic/patient.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { composition } from '#engine/composing/compose.ts'
+import type { Finding } from '#engine/reading/reading.types.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import type { SafetyIndex } from '#engine/safety/prepare.ts'
 import { saidBesideRecord } from '#engine/safety/question.ts'
@@ -15,6 +16,7 @@ import { composedTexts } from '#server/language/composed.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
 import { statedWordsIn } from '#server/language/record-words.ts'
+import { readTextOf } from '#server/reading.ts'
 import { alarmsAt, alarmWarnings, presentAlarms } from './alarm.service.ts'
 import { conditionAt, foundIn, type VisitContent } from './condition.service.ts'
 import { readContent } from './content.service.ts'
@@ -66,7 +68,14 @@ const madeAs = {
 } as const
 type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
-export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor): Promise<Derived> {
+/** `findings`: the signs of the history, when it was read already. */
+export async function derive(
+  ctx: Ctx,
+  db: Database,
+  whose: Of,
+  editor: Editor,
+  findings?: readonly Finding[],
+): Promise<Derived> {
   const { knowledge } = ctx
   const condition = conditionAt(ctx, whose.patient, editor)
   const of = { ...whose, patient: whose.patient && { ...whose.patient, ...foundIn(condition, whose.patient) } }
@@ -80,7 +89,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
     priceAt(db, of.orgId, basketOf(knowledge, editor)),
   ])
   const { pairs, pairsPerDay } = editor.recipeUsage
-  const alarms = alarmsAt(ctx, of.patient, editor)
+  const alarms = alarmsAt(ctx, of.patient, editor, findings ?? readTextOf(knowledge, reported.history).findings)
   const input: SafetyInput = {
     ...reported,
     lines: editor.herbs,
