@@ -104,6 +104,8 @@ test.each([
   ['右小腿红肿剧痛，起黑色水泡，高热', ['necrotising-infection']],
   ['右上腹痛，寒战高热，皮肤眼睛发黄', ['cholangitis']],
   ['Woke up unable to speak, right face drooping', ['acute-stroke']],
+  ['从楼梯上摔下来，髋部疼，右腿动不了', ['hip-fracture']],
+  ['Fell off a ladder, hip pain, leg shortened, cannot move it', ['hip-fracture']],
   ['Crushing pressure in the chest going to the jaw for 40 minutes, sweaty', ['acute-coronary-syndrome']],
 ])('no more than what it is: %s', (text, ids) => {
   expect(idsOf(text)).toEqual(ids)

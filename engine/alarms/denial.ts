@@ -35,7 +35,7 @@ const overAfterEnglish =
 
 /** Marked as a figure of speech. */
 const inJest =
-  /开(?:个|了)?玩笑|玩笑话|撒娇|气话|[说闹]着玩|说说而已|随口(?:一|说)|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
+  /开(?:个|了)?玩笑|玩笑话|撒娇|气话|[说闹]着玩|说说而已|随口(?:一|说)|只是(?:嘴上|随口)?(?:说说|讲讲)|[说讲]说?罢了|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
 
 const withoutIdle = (text: string) => text.replace(idle, (m) => '〇'.repeat(m.length))
 

@@ -29,8 +29,14 @@ const kinHas = /\bhas (?:had|been)\b/
 const kinIs = /\b(?:with|on) [a-z' -]{3,30} (?:is|has gone|looks|can't|cannot|won't|keeps|sleeps)\b/
 const kinNow =
   /\b(?:for|in) (?:(?:about|over|almost|nearly|more than|at least|the|last|past) ){0,3}(?:an?|half an|one|two|three|\d{1,3}|several|a few|a couple of)? ?(?:minutes?|hours?|days?)\b|\bsince (?:this|last night|yesterday|breakfast|lunch|dinner|midnight|noon)|\b(?:this (?:morning|afternoon|evening)|tonight|today)\b|\b(?:he|she)(?: is|'s) (?:now )?(?!well|fine|better|dead|gone|passed)/
-function isKinNow({ sentenceBefore, said, sentenceAfter }: Around) {
+/** Grandpa, 76, had a sudden tearing in his back: told with the age, or as of a moment, of one who is not dead. */
+const kinSudden =
+  /\b(?:grandpa|grandma|grandfather|grandmother|dad|mum|mom|father|mother|husband|wife|son|daughter|brother|sister|uncle|aunt)(?:， ?\d{1,2}，| had an? sudden\b)/
+const kinAway =
+  /\b(?:died|dies|dead|deceased|passed away|history|years? ago|months? ago|last (?:week|month|year)|survived|recovered|diagnosed|worried|worries|afraid|fear|scared|i (?:only|just|myself|am|have|had|feel|want)|i'm|i've)\b/
+function isKinNow({ sentenceBefore, said, sentenceAfter, next }: Around) {
   const sentence = `${sentenceBefore}${said}${sentenceAfter}`
+  if (kinSudden.test(sentence) && !kinAway.test(`${sentence} ${next}`)) return true
   return (kinHas.test(`${sentenceBefore}${said}`) || kinIs.test(sentence)) && kinNow.test(sentence)
 }
 
