@@ -73,6 +73,8 @@ const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七�
 /** A note that opens with the week of pregnancy: `36 weeks, pounding headache`. */
 const openingWeeks =
   /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))/
+/** G1P0 at 35 weeks. */
+const gravidaWeeks = /\bg\d{1,2}\s?p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
 /** Whoever says so is pregnant, and says for how long. */
 const saysWeeks = [
   weeksOfBirth,
@@ -83,6 +85,7 @@ const saysWeeks = [
   birthThenWeeks,
   weeksGone,
   openingSpelledWeeks,
+  gravidaWeeks,
 ]
 const weeks = [
   new RegExp(
@@ -91,7 +94,6 @@ const weeks = [
   ...saysWeeks,
   /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
   /pregnan\w{0,4}[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
-  /\bg\d{1,2}p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:weeks|wks)/,
 ]
 /** 八个月身子. */
 const bellyMonths = /(\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|大?肚子)/
