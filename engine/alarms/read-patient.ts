@@ -75,6 +75,10 @@ const openingWeeks =
   /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))/
 /** G1P0 at 35 weeks. */
 const gravidaWeeks = /\bg\d{1,2}\s?p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
+/** I'm about seven weeks, … */
+const saysSheIs = new RegExp(
+  `\\bi'?m (?:about |nearly |only |just )?(\\d{1,2}|${inWords}) (?:weeks|wks)(?=[，,;]| (?:and|now|today)\\b)`,
+)
 /** Whoever says so is pregnant, and says for how long. */
 const saysWeeks = [
   weeksOfBirth,
@@ -86,6 +90,7 @@ const saysWeeks = [
   weeksGone,
   openingSpelledWeeks,
   gravidaWeeks,
+  saysSheIs,
 ]
 const weeks = [
   new RegExp(
