@@ -26,7 +26,7 @@ test('[ROUTE-auth-login] [SCREEN-prescription-confirmation] [SCREEN-patient-info
   await page.getByRole('button', { name: '登记患者' }).click()
   await page.getByLabel('姓名').fill(name)
   await page.getByRole('radio', { name: '女' }).check()
-  await page.getByLabel('电话').fill('13711112222')
+  await page.getByRole('textbox', { name: '电话' }).fill('13711112222')
   await page.getByLabel('过敏').fill('青霉素')
   await page.getByLabel('过敏').press('Enter')
   await page.getByRole('button', { name: '保存', exact: true }).click()
