@@ -22,13 +22,10 @@ const inEnglish = [
   'Late periods with scanty dark blood and clots, cold lower abdomen better for warmth.',
   'Sore lower back and weak knees, ringing in the left ear, urinates four times a night.',
 ]
-/** A long complaint; each starts differently, so that no answer can be cached. */
+/** A long complaint; each is another one, since the newest readings are kept. */
 const textOf = (i: number, sentences: readonly string[]) => {
   const turned = [...sentences.slice(i % sentences.length), ...sentences.slice(0, i % sentences.length)]
-  return turned
-    .join('')
-    .repeat(3)
-    .slice(i % 7, (i % 7) + 600)
+  return `${i}. ${turned.join('').repeat(3)}`.slice(0, 600)
 }
 const times = 100
 
