@@ -31,9 +31,14 @@ test('a return visit opens on the last one, and one key takes its formula, diagn
   doctor,
 }) => {
   const { prescriptionId } = await returning(doctor)
+  const opened = page.waitForResponse(/\/api\/prescriptions\/\d+(\?|$)/)
+  await page.route(/\/last-visit(\?|$)/, (route) => opened.then(() => route.continue()))
   await page.goto(editorPath(prescriptionId))
   const editor = editorOf(page)
   const last = page.getByRole('region', { name: '上次就诊' })
+  // Nothing moves down for it: it is there with the first field.
+  await editor.complaint.waitFor()
+  expect(await last.isVisible()).toBe(true)
   for (const words of ['失眠三月，心烦，口苦，舌红', '舌红', '不寐', '黄连 3 g、竹茹 9 g', '睡前不看手机'])
     await expect(last).toContainText(words)
 

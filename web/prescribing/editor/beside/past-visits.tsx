@@ -5,7 +5,6 @@ import { symptomCategories } from '#contract/base/codes.ts'
 import { archive } from '#contract/clinic/archive.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import type { LastVisit } from '#contract/prescribing/last-visit.ts'
-import { prescription } from '#contract/prescribing/prescription.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
@@ -13,6 +12,7 @@ import { dayOf, longDay } from '#web/base/time.ts'
 import { useImage } from '#web/clinic/archive/use-image.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
+import { lastVisitOf } from '../history/last-visit-of.ts'
 import styles from './beside.module.css'
 
 type Whose = { prescriptionId: number; patientId: number }
@@ -25,7 +25,7 @@ const pictureHeight = 46
 export function PastVisits({ prescriptionId, patientId }: Whose) {
   const { t } = useTranslation('prescription')
   const user = useUser()
-  const { data: last } = useQuery({ ...query(prescription.lastVisit, { prescriptionId }), staleTime: 600_000 })
+  const { data: last } = useQuery(lastVisitOf(prescriptionId))
   const mayRead = user !== null && mayOpen('/patientManagement', user)
   return (
     <div className={editorStyles['editor-scroll']}>

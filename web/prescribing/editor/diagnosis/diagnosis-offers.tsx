@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analysis } from '#contract/prescribing/analysis.ts'
 import type { Differential } from '#contract/prescribing/assessment.ts'
-import { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { keepPreviousQuery, query } from '#web/base/query.ts'
+import { keepPreviousQuery } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { lastVisitOf } from '../history/last-visit-of.ts'
 import { analysisInput } from '../history/symptoms.ts'
 import { useReading } from '../history/use-reading.ts'
 import { type DiagnosisField, diagnosisFields } from './diagnoses.ts'
@@ -47,11 +47,7 @@ function useAsked(prescriptionId: number, content: PrescriptionContent, isWanted
 
 /** The diagnosis of the last visit, by its codes: on a return visit the likeliest, whatever is left of the complaint. */
 function useLastDiagnosis(prescriptionId: number, { herbs }: PrescriptionContent) {
-  const { data } = useQuery({
-    ...query(prescription.lastVisit, { prescriptionId }),
-    staleTime: 600_000,
-    enabled: herbs.length > 0,
-  })
+  const { data } = useQuery({ ...lastVisitOf(prescriptionId), enabled: herbs.length > 0 })
   return data && diagnosisFields.some((field) => data.coded[field].length > 0) ? data : null
 }
 

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/base/codes.ts'
 import type { LastVisit as Last } from '#contract/prescribing/last-visit.ts'
-import { prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { recipeTaking } from '#contract/prescribing/recipe-taking.ts'
 import type { Symptom } from '#contract/prescribing/symptom.ts'
 import { toastError } from '#web/base/notices.ts'
-import { call, query } from '#web/base/query.ts'
+import { call } from '#web/base/query.ts'
 import { longDay } from '#web/base/time.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +17,7 @@ import type { Change } from '../page/draft-store.ts'
 import { shownHere } from '../prescription/use-dosing.ts'
 import { type Course, courseIn, courses, withCourse } from './course-change.ts'
 import styles from './last-visit.module.css'
+import { lastVisitOf } from './last-visit-of.ts'
 
 type Props = {
   prescriptionId: number
@@ -37,10 +37,7 @@ const seen: readonly number[] = [symptomCategories.tongue, symptomCategories.pul
  * to prescribe it again.
  */
 export function LastVisit(props: Props) {
-  const { data } = useQuery({
-    ...query(prescription.lastVisit, { prescriptionId: props.prescriptionId }),
-    staleTime: 600_000,
-  })
+  const { data } = useQuery(lastVisitOf(props.prescriptionId))
   const wordsOf = useWords()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const { selfDescription, symptoms, herbs } = props.content

@@ -13,6 +13,7 @@ import { PageHead } from '#web/base/page-head.tsx'
 import { query, useCall } from '#web/base/query.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lastVisitOf } from '../history/last-visit-of.ts'
 import { SheetPage } from '../printout/sheet-page.tsx'
 import { Editor } from './editor.tsx'
 import { EditorHead } from './editor-head.tsx'
@@ -85,8 +86,12 @@ function Opened({ id }: { id: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  // Awaited as well, since it stands above what would else move down under the finger; a failure keeps nobody waiting.
+  const last = useQuery(lastVisitOf(id))
+  const isAwaited = last.isPending && last.failureCount === 0
   if (opened.error instanceof CallError && opened.error.code === errors.prescription_not_found.code) return <NotHere />
-  if (!opened.data) return opened.isPending ? <Skeleton /> : <LoadFailed error={opened.error} retry={opened.refetch} />
+  if (opened.isError && !opened.data) return <LoadFailed error={opened.error} retry={opened.refetch} />
+  if (!opened.data || isAwaited) return <Skeleton />
   const { data } = opened
   if (!statusPermits('change', data.status))
     return (
