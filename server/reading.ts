@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { Refusal } from '#contract/base/errors.ts'
 import { readHistory } from '#engine/differential/read-history.ts'
 import { readText } from '#engine/reading/read-text.ts'
-import type { Reading, ReadingIndex } from '#engine/reading/reading.types.ts'
+import type { Finding, Reading, ReadingIndex } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { within } from './deadline.ts'
 import { readingIndexOf } from './engine-indexes.ts'
@@ -24,6 +25,16 @@ export function readHistoryOf(knowledge: Knowledge, text: string) {
 export function readTextOf(knowledge: Knowledge, text: string) {
   const index = readingIndexOf(knowledge)
   return limited(text, () => readOnce(index, text))
+}
+
+/** None when the reading takes too long: a sheet is saved and its alarms hear the words themselves, whatever was written. */
+export function findingsInTime(knowledge: Knowledge, text: string): readonly Finding[] {
+  try {
+    return readTextOf(knowledge, text).findings
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
 }
 
 function readOnce(index: ReadingIndex, text: string) {

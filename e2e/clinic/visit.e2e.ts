@@ -102,6 +102,7 @@ test('a doctor of another organisation sees nothing of it, by list, by search or
 
   await page.goto(editorPath(mine.prescriptionId))
   await expect(page.getByRole('heading', { name: '没有这张处方' })).toBeVisible()
+  await expect(page.locator('.ant-message-error')).toHaveCount(0)
   await page.goto(`/patientManagement/patients/${mine.patientId}`)
   await expect(page.getByRole('heading', { name: '没有找到这位患者' })).toBeVisible()
   await page.goto('/patientManagement/patients')

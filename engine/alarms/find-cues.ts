@@ -31,8 +31,8 @@ export function findCues(
     }
     const named = spansOf(cue, plain, written).filter(isSaid)
     const tied = cue.near.flatMap((parts) => together(parts, groups, plain, isSaid))
-    const told = cue.signs.size ? read.filter((f) => cue.signs.has(f.signId)).slice(0, mostHits) : []
-    const spans = withoutExcepted(cue, plain, [...named, ...tied, ...told.map((f) => f.span).filter(isSaid)])
+    const fromReading = cue.signs.size ? read.filter((f) => cue.signs.has(f.signId)).slice(0, mostHits) : []
+    const spans = withoutExcepted(cue, plain, [...named, ...tied, ...fromReading.map((f) => f.span).filter(isSaid)])
     const ticked = signIds.filter((id) => cue.signs.has(id))
     for (const id of spans.length || ticked.length ? [cue.id, ...cue.implies] : []) {
       const known = found.get(id)

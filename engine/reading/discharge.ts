@@ -4,12 +4,13 @@ import type { Finding, ReadingIndex } from './reading.types.ts'
 const reach = 30
 const ofDischarge = ['带下', '带下量多', '带下色白', '带下色黄', '带下清稀', '带下稠', '带下赤白', '带下臭']
 const ofWoman = '白带|带下|阴道|外阴|下[身体面]|私处|内裤|妇科|宫颈|月经|例假|同房'
-const owners: readonly (readonly [owner: RegExp, name: string | null])[] = [
+const owners: readonly (readonly [owner: RegExp, name: string])[] = [
   [/^[眼目睛]/, '眵多'],
   [/^耳/, '耳流脓'],
   [/^鼻/, '流涕'],
   [/^(?:尿道|龟头)/, '尿道滴白'],
 ]
+const isOfWoman = new RegExp(`^(?:${ofWoman})`)
 const parts = new RegExp(
   `${ofWoman}|眼|目(?![前的标录眩光])|睛|耳|鼻|尿道|龟头|乳头|伤口|创面|疮|肚脐|脐|咽|喉|扁桃`,
   'g',
@@ -35,7 +36,7 @@ export function ofItsPart(
         .split(/[。;\n]/)
         .at(-1) ?? ''
     const part = [...sentence.matchAll(parts)].at(-1)?.[0]
-    if (!part || new RegExp(`^(?:${ofWoman})`).test(part)) return f
+    if (!part || isOfWoman.test(part)) return f
     const signId = figureSigns.get(owners.find(([owner]) => owner.test(part))?.[1] ?? '')
     return signId ? { ...f, signId } : []
   })

@@ -182,7 +182,7 @@ function wordsOf(
 ): Map<string, readonly string[]> {
   const words = new Map<string, readonly string[]>()
   for (const [form, id] of own) {
-    const parts = [...partsOf(form, own), ...described.flatMap((t) => attributesOf(form, t))]
+    const parts = [...partsOf(form, own), ...described.flatMap((t) => attributesOf(form, t)), ...swellingIn(form, own)]
     const others = parts.filter((part) => part !== id && !general.has(part))
     words.set(form, others.length ? [...new Set([id, ...others])] : single(id))
   }
@@ -195,6 +195,10 @@ function wordsOf(
   for (const word of blankWords) if (!words.has(word)) words.set(word, [])
   return words
 }
+
+/** 关节肿痛 is a swelling beside the pain; a knee has a sign of its own. */
+const swellingIn = (form: string, own: ReadonlyMap<string, string>) =>
+  /(?<!膝)关节肿[痛疼]$/.test(form) ? [own.get('关节肿') ?? []].flat() : []
 
 /** 恶寒发热 means both 恶寒 and 发热: the parts of a form that are forms themselves and cover it completely. */
 function partsOf(form: string, own: ReadonlyMap<string, string>): string[] {

@@ -32,7 +32,6 @@ import { countUpTo, holderOf, insideLonger, insideOf, tornFrom, touching } from 
 import { tokensOf } from './split-denial.ts'
 import { findStatements } from './statements.ts'
 import { othersIn } from './subjects.ts'
-import { swellingsIn } from './swellings.ts'
 import { isNoDischarge } from './word-context.ts'
 
 /** Longer texts are read up to here; the caller is told that the rest was not read. */
@@ -72,8 +71,8 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
     !isNoDischarge(written, start)
   const composed = withComposed(index, { raw, plain: written }, clauses, exact, isOpen)
   const isExact = new Set(exact.findings)
-  const told = composed.findings.map((f) => (isExact.has(f) ? f : withCourse(written, f)))
-  const reading = { ...composed, findings: ofItsPart(index, written, told) }
+  const qualified = composed.findings.map((f) => (isExact.has(f) ? f : withCourse(written, f)))
+  const reading = { ...composed, findings: ofItsPart(index, written, qualified) }
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)
@@ -128,12 +127,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const isMeasured = insideOf([...figures, ...frames, ...improved.map(({ finding }) => finding)].map((f) => f.span))
   const words = tracked.filter(({ finding: { span } }) => !isMeasured(span) || beating.test(plain.slice(...span)))
   const endings = [...endingFindings(raw, plain, index), ...improved]
-  const chinese = [
-    ...words,
-    ...swellingsIn(index, plain, words),
-    ...[...figures, ...frames].map((finding) => ({ finding, ended: false })),
-    ...endings,
-  ]
+  const chinese = [...words, ...[...figures, ...frames].map((finding) => ({ finding, ended: false })), ...endings]
   const { tracked: read, person } = withEnglish(index.english, raw, chinese)
   // less phlegm is better, not scanty phlegm.
   const isImproved = insideOf(improved.map(({ finding }) => finding.span))

@@ -1,8 +1,7 @@
 import type { CompiledFormula, HerbRef, Knowledge } from '../schema/knowledge.ts'
 import { fenIn } from './old-weights.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
-
-const textOf = (prose: CompiledFormula['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
 /** Grams of pills, powders and washes are per batch, not per day. */
 const isDailyDose = ({ form }: CompiledFormula) => form === '汤' || form === '饮' || form === '煎'
@@ -22,7 +21,7 @@ export const formulaDoseInRange: Rule = {
         const range = rangeOf(k, part)
         if (part.grams === null || !range || (part.grams >= range[0] && part.grams <= range[1])) continue
         const zh = k.herbs.get(part.herbId)?.zh ?? part.name
-        const said = textOf(formula.differs)
+        const said = zhOf(formula.differs)
         if (!said.includes(part.name) && !said.includes(zh))
           yield `${formula.zh}: ${part.name} ${part.grams} g, range ${range.join('–')} g`
       }
@@ -49,7 +48,7 @@ export const equalPartsAreEqual: Rule = {
     for (const { zh, form, herbs, differs } of formulas.values()) {
       if (!madeToProportion.has(form)) continue
       const parts = herbs.filter((h) => h.original?.includes('等分') && h.grams !== null)
-      if (new Set(parts.map((h) => h.grams)).size > 1 && !textOf(differs).includes('等分')) yield zh
+      if (new Set(parts.map((h) => h.grams)).size > 1 && !zhOf(differs).includes('等分')) yield zh
     }
   },
 }
@@ -61,7 +60,7 @@ export const proportionsAreKeptOrSaid: Rule = {
   name: 'a pill or powder keeps the proportions of its book, or says that the grams are usual amounts',
   *faults({ formulas }) {
     for (const { zh, form, herbs, differs } of formulas.values()) {
-      if (!madeToProportion.has(form) || /比例|等分/.test(textOf(differs))) continue
+      if (!madeToProportion.has(form) || /比例|等分/.test(zhOf(differs))) continue
       const shifts = herbs.flatMap(({ original, grams }) => {
         const fen = fenIn(original)
         return fen && grams ? [fen / grams] : []

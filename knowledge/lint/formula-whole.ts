@@ -1,10 +1,8 @@
-import type { Prose } from '../schema/common.ts'
 import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
 import { ancestorsOf } from './broader.ts'
 import { presentIn } from './pictures.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
-
-const zhOf = (prose: Prose | undefined) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
 export const formulasHaveChief: Rule = {
   name: 'a formula that states roles has a sovereign, and every drug its role',

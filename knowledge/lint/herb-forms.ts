@@ -1,8 +1,8 @@
 import { type Herb, type HerbForm, toxicities } from '../schema/herb.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
 
-const textOf = (prose: HerbForm['differs']) => (typeof prose === 'string' ? prose : prose.zh)
 const gradeOf = (toxicity: Herb['toxicity']) => toxicities.indexOf(toxicity)
 /** Toxicity grades that a text states for this form itself, not for what its processing removes. */
 const named: readonly [RegExp, Herb['toxicity']][] = [
@@ -16,7 +16,7 @@ function* faultsOfForm(herb: Herb, form: HerbForm): Generator<string> {
   const stronger = gradeOf(toxicity) > gradeOf(herb.toxicity)
   const outside = form.decoct.length > 0 && form.decoct.every((d) => d === '外用') && !herb.decoct.includes('外用')
   if ((raw || stronger || outside) && !form.doseG && !form.oral) yield `${form.zh}: borrows the dose of ${herb.zh}`
-  const grade = named.find(([words]) => words.test(textOf(form.differs)))?.[1]
+  const grade = named.find(([words]) => words.test(zhOf(form.differs)))?.[1]
   if (grade && gradeOf(toxicity) < gradeOf(grade)) yield `${form.zh}: called ${grade} and marked ${toxicity}`
 }
 

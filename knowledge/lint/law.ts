@@ -1,8 +1,6 @@
-import type { Prose } from '../schema/common.ts'
 import { pregnancyOfPharmacopoeia } from './pregnancy-list.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
-
-const textOf = (prose: Prose | undefined) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
 /** Allowed with monitoring, although members of the family. */
 const watched = new Set(['细辛', '杜衡'])
@@ -26,7 +24,7 @@ export const formulasReplaceTheForbidden: Rule = {
       for (const { herbId, name } of f.herbs) {
         const herb = herbs.get(herbId)
         if (!herb?.law) continue
-        const said = [f.cautions, f.differs, ...f.misuse].map(textOf).join('')
+        const said = [f.cautions, f.differs, ...f.misuse].map(zhOf).join('')
         const sentence = said.split(/[。；]/).find((s) => s.includes(herb.zh) || s.includes(name))
         if (!sentence || !/代|去/.test(said)) yield `${f.zh}: ${name}`
       }
@@ -39,7 +37,7 @@ export const pregnancyIsSourced: Rule = {
     for (const h of herbs.values()) {
       if (!h.source.startsWith('中国药典 2020') || h.pregnancyBy || !h.pregnancy) continue
       const listed = pregnancyOfPharmacopoeia.get(h.zh)
-      const stricter = textOf(h.differs).includes('妊娠')
+      const stricter = zhOf(h.differs).includes('妊娠')
       if (listed === undefined) yield `${h.zh}: ${h.pregnancy}, and the pharmacopoeia is silent`
       else if (listed !== h.pregnancy && !stricter) yield `${h.zh}: ${h.pregnancy}, the pharmacopoeia ${listed}`
     }
@@ -84,7 +82,7 @@ export const cautionsAgreeInPregnancy: Rule = {
   name: 'a herb whose caution advises against it in pregnancy bears the grade that the safety check reads',
   *faults({ herbs }) {
     for (const { zh, cautions, pregnancy } of herbs.values())
-      if (!pregnancy && /(?:孕妇|妊娠)[^，；。]{0,4}[慎禁忌]/.test(textOf(cautions.text)))
-        yield `${zh}: ${textOf(cautions.text)}`
+      if (!pregnancy && /(?:孕妇|妊娠)[^，；。]{0,4}[慎禁忌]/.test(zhOf(cautions.text)))
+        yield `${zh}: ${zhOf(cautions.text)}`
   },
 }

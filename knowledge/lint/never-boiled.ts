@@ -1,8 +1,7 @@
 import { isExternal } from '../schema/formula.ts'
 import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
-
-const textOf = (prose: CompiledFormula['take']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
 /** For pills and powders only, less than a gram a day: 麝香, 冰片, 牛黄 lose their virtue in the pot. */
 function isNeverBoiled({ herbs }: Knowledge, { herbId, form: name }: CompiledFormula['herbs'][number]): boolean {
@@ -17,7 +16,7 @@ export const whatIsNeverBoiledIsNot: Rule = {
   name: 'a formula that is boiled says how a drug of pills and powders is taken with it',
   *faults(k) {
     for (const formula of k.formulas.values()) {
-      const said = textOf(formula.take) + textOf(formula.decoct)
+      const said = zhOf(formula.take) + zhOf(formula.decoct)
       if (isExternal(formula) || !/水煎|煎服/u.test(said)) continue
       for (const part of formula.herbs)
         if (

@@ -2,9 +2,8 @@ import { isExternal } from '../schema/formula.ts'
 import { doseLimitOf, doseRangeOf } from '../schema/herb-dose.ts'
 import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
 import { fenIn } from './old-weights.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
-
-const textOf = (prose: CompiledFormula['take']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
 const times = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4 } as const
 
@@ -43,7 +42,7 @@ export const pillsKeepTheLimits: Rule = {
   name: 'a pill or powder, taken as directed, gives no drug above its limit',
   *faults(k) {
     for (const formula of k.formulas.values()) {
-      const most = isExternal(formula) ? undefined : mostOf(textOf(formula.take))
+      const most = isExternal(formula) ? undefined : mostOf(zhOf(formula.take))
       if (most === undefined) continue
       for (const [i, share] of sharesOf(formula).entries()) {
         const part = formula.herbs[i]

@@ -1,8 +1,7 @@
 import type { CompiledPreparation, Knowledge } from '../schema/knowledge.ts'
 import { isUsedOutside } from '../schema/preparation.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
-
-const textOf = (prose: CompiledPreparation['differs']) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
 /** Herbs in one of the two and not in the other; for a partly published composition only its extra herbs. */
 function differences({ formulas }: Knowledge, p: CompiledPreparation) {
@@ -17,7 +16,7 @@ export const madeFormulasSayWhatDiffers: Rule = {
   *faults(k) {
     for (const p of k.preparations.values()) {
       if (!p.formula) continue
-      const said = textOf(p.differs)
+      const said = zhOf(p.differs)
       for (const { herbId, name } of differences(k, p)) {
         const names = [name, k.herbs.get(herbId)?.zh ?? name]
         const asOil = p.others.some((o) => names.some((n) => o.zh.startsWith(n)))
@@ -34,7 +33,7 @@ export const namesakesSayWhatTheyAreMadeFrom: Rule = {
       for (const name of [p.zh, ...p.aliases]) {
         const namesake = formulas.get(formulaNames.get(name) ?? '')
         if (!namesake || p.formula === namesake.id) continue
-        if (!textOf(p.differs).includes(namesake.zh)) yield `${p.zh}: named as ${namesake.zh}`
+        if (!zhOf(p.differs).includes(namesake.zh)) yield `${p.zh}: named as ${namesake.zh}`
       }
   },
 }
@@ -78,7 +77,7 @@ export const labelsTellWhatIsInside: Rule = {
   name: 'the caution of a preparation names the dangerous herbs and drugs inside, and none that are not',
   *faults({ preparations, herbs }) {
     for (const p of preparations.values()) {
-      const caution = textOf(p.cautions)
+      const caution = zhOf(p.cautions)
       const names = p.herbs.map((h) => herbs.get(h.herbId)?.zh ?? h.name)
       for (const w of warned) {
         const inside = names.some((n) => w.herbs.test(n)) || p.drugs.some((d) => w.drugs?.test(d.zh))

@@ -1,10 +1,8 @@
-import type { Prose } from '../schema/common.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
 
 /** 法半夏 and 半夏, 炙甘草 and 甘草: `conflicts` may use the plain name. */
 const plain = (name: string) => name.replace(/^[制炙法清姜生炒炮熟]/, '').replace(/霜$/, '')
-
-const zhOf = (text: Prose) => (typeof text === 'string' ? text : text.zh)
 
 export const formulasSayTheirConflicts: Rule = {
   name: 'a formula or preparation that holds an incompatible pair says so in `conflicts`',

@@ -1,9 +1,7 @@
-import type { Prose } from '../schema/common.ts'
 import { isExternal } from '../schema/formula.ts'
 import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
-
-const textOf = (prose: Prose | undefined) => (typeof prose === 'string' ? prose : (prose?.zh ?? ''))
 
 /**
  * Herbs of which one gram a day is already too much: 朱砂, 雄黄, 巴豆霜, 马钱子. They are never decocted or taken with
@@ -22,7 +20,7 @@ export const toxicIsTakenWithCare: Rule = {
   *faults(k) {
     for (const formula of k.formulas.values()) {
       if (isExternal(formula)) continue
-      const said = textOf(formula.take)
+      const said = zhOf(formula.take)
       for (const { name, zh } of grave(k, formula))
         if (!said.includes(name) && !said.includes(zh)) yield `${formula.zh}: ${name}; ${said || 'nothing said'}`
     }

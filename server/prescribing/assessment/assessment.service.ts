@@ -73,9 +73,7 @@ export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
   }
   const ofSheet = input.groups.includes('sheet') && {
     additions: await ofCase((of) => (input.recipes.length ? additionsFor(ctx, of, input) : null)),
-    sheet: await part(ctx, () =>
-      checkEditor(ctx, loaded.subject, { ...editor, symptoms }, read.data?.reading.findings ?? []),
-    ),
+    sheet: await part(ctx, () => checkEditor(ctx, loaded.subject, { ...editor, symptoms })),
   }
   const { data } = read
   const found = input.groups.includes('case') ? await ofCase((of) => differentiateCase(ctx, of, input)) : nothing

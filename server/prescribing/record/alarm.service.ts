@@ -4,13 +4,13 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import type { RaisedAlarmReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import type { AlarmFacts, AlarmReason, RaisedAlarm } from '#engine/alarms/alarms.types.ts'
 import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
-import type { Finding } from '#engine/reading/reading.types.ts'
 import { alarmFacts } from '#knowledge/schema/alarm.ts'
 import { alarmIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, symptomLabel } from '#server/language/label.ts'
 import { phraseIn, safetySentence } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
+import { findingsInTime } from '#server/reading.ts'
 
 type Editor = Partial<Pick<PrescriptionContent, 'selfDescription' | 'symptoms'>>
 
@@ -25,13 +25,9 @@ export type SheetAlarm = Omit<RaisedAlarm, 'because' | 'explainedBy'> & {
 const mostShown = 4
 
 /** Emergencies in the history, the signs read in it, the ticked signs and the record. */
-export function alarmsAt(
-  { knowledge }: Pick<Ctx, 'knowledge'>,
-  patient: Patient | null,
-  editor: Editor,
-  findings: readonly Finding[],
-): SheetAlarm[] {
+export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient | null, editor: Editor): SheetAlarm[] {
   const text = editor.selfDescription ?? ''
+  const findings = findingsInTime(knowledge, text)
   // A sign that was only read from the text is among its findings, whose place also tells whose it is, when and whether.
   const signIds = (editor.symptoms ?? []).filter((s) => s.present && s.from !== 'text').map((s) => s.id)
   const raised = raiseAlarms(alarmIndexOf(knowledge), text, { ...factsOf(patient), signIds }, findings)

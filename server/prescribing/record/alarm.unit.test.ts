@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { elementLabel } from '#server/language/label.ts'
-import { readTextOf } from '#server/reading.ts'
 import { alarmsAt, presentAlarms } from './alarm.service.ts'
 
 const knowledge = loadKnowledge()
@@ -27,8 +26,7 @@ test('a sign that was only read from the text raises no more than its words do',
   const convulsion = knowledge.lexicon.get('抽搐') ?? ''
   const alarms = (selfDescription: string, from: 'text' | 'picked') => {
     const symptoms = [{ id: convulsion, present: true, from, main: false, starred: false }]
-    const { findings } = readTextOf(knowledge, selfDescription)
-    return alarmsAt({ knowledge }, null, { selfDescription, symptoms }, findings).map(({ id }) => id)
+    return alarmsAt({ knowledge }, null, { selfDescription, symptoms }).map(({ id }) => id)
   }
   expect(alarms('孩子发过一次热惊厥，是两年前的事，现在来调体质', 'text')).toEqual([])
   expect(alarms('孩子今早突然不对劲', 'picked')).not.toEqual([])

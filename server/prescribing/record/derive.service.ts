@@ -4,7 +4,6 @@ import type { Patient } from '#contract/clinic/patient.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { composition } from '#engine/composing/compose.ts'
-import type { Finding } from '#engine/reading/reading.types.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import type { SafetyIndex } from '#engine/safety/prepare.ts'
 import { saidBesideRecord } from '#engine/safety/question.ts'
@@ -16,7 +15,6 @@ import { composedTexts } from '#server/language/composed.ts'
 import { sourceOf } from '#server/language/label.ts'
 import { safetySentence } from '#server/language/messages.ts'
 import { statedWordsIn } from '#server/language/record-words.ts'
-import { readTextOf } from '#server/reading.ts'
 import { alarmsAt, alarmWarnings, presentAlarms } from './alarm.service.ts'
 import { conditionAt, foundIn, type VisitContent } from './condition.service.ts'
 import { readContent } from './content.service.ts'
@@ -68,14 +66,7 @@ const madeAs = {
 } as const
 type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
-/** `findings`: the signs of the history, when it was read already. */
-export async function derive(
-  ctx: Ctx,
-  db: Database,
-  whose: Of,
-  editor: Editor,
-  findings?: readonly Finding[],
-): Promise<Derived> {
+export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor): Promise<Derived> {
   const { knowledge } = ctx
   const condition = conditionAt(ctx, whose.patient, editor)
   const of = { ...whose, patient: whose.patient && { ...whose.patient, ...foundIn(condition, whose.patient) } }
@@ -89,7 +80,7 @@ export async function derive(
     priceAt(db, of.orgId, basketOf(knowledge, editor)),
   ])
   const { pairs, pairsPerDay } = editor.recipeUsage
-  const alarms = alarmsAt(ctx, of.patient, editor, findings ?? readTextOf(knowledge, reported.history).findings)
+  const alarms = alarmsAt(ctx, of.patient, editor)
   const input: SafetyInput = {
     ...reported,
     lines: editor.herbs,

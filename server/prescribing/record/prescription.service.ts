@@ -7,7 +7,6 @@ import type { Prescription, prescription } from '#contract/prescribing/prescript
 import { type ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts'
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
-import type { Finding } from '#engine/reading/reading.types.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeRead } from '#server/audit/read.service.ts'
 import { readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
@@ -120,14 +119,9 @@ export async function previewPrescription(
 }
 
 /** Safety, price and explanation of the content of an editor, for this patient. */
-export async function checkEditor(
-  ctx: Ctx,
-  whose: Awaited<ReturnType<typeof subjectOf>>,
-  sent: PrescriptionContent,
-  findings?: readonly Finding[],
-) {
+export async function checkEditor(ctx: Ctx, whose: Awaited<ReturnType<typeof subjectOf>>, sent: PrescriptionContent) {
   const editor = settleMaking(sent)
-  const derived = await derive(ctx, ctx.db, whose, editor, findings)
+  const derived = await derive(ctx, ctx.db, whose, editor)
   const notices = noticesOf(editor, ctx.language)
   const texts = localiseFindings(ctx, derived, editor)
   return { ...shown(derived), ...texts, safety: reportOf(derived.safety, editor.overrides, ctx, notices) }

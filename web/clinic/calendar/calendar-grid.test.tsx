@@ -4,24 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { draw } from '#web/ui/testing/draw.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import type { Lane, Placed } from './lanes.ts'
+import { booking } from './testing/booking.ts'
 
-const booking: Placed = {
-  ...{
-    mcId: 1,
-    minute: 540,
-    minutes: 30,
-    patientId: 1,
-    name: '郑',
-    sex: 'female',
-    age: 52,
-    ageMonths: null,
-    visitStatus: 'R',
-  },
-  ...{ visitType: 1, appointmentSource: 2, preConsulted: false, reservationDate: '', version: 1, doctorId: 7 },
-  ...{ roomId: null, day: '2026-03-03', reason: '', hasSlot: true, closedAs: null, series: null },
-  ...{ column: 0, columns: 1, isConflict: true, isInLeave: true },
-}
-const lane: Lane = { key: 'a', day: '2026-03-03', id: 7, name: '沈', bookings: [booking], hours: [], away: [] }
+const placed: Placed = { ...booking({ minutes: 30 }), column: 0, columns: 1, isConflict: true, isInLeave: true }
+const lane: Lane = { key: 'a', day: '2026-03-03', id: 7, name: '沈', bookings: [placed], hours: [], away: [] }
 
 test('a booking in conflict and in a leave is found as either', () => {
   const acts = { open: vi.fn(), add: vi.fn(), move: vi.fn(), take: vi.fn() }

@@ -2,24 +2,9 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/clinic/calendar.ts'
 import { clockText, instantIn } from '#web/base/zone.ts'
 import { hoursShown, lanesOf, placeBookings, proposalsOf, type Span } from './lanes.ts'
+import { booking } from './testing/booking.ts'
 
-const booking = (mcId: number, minute: number, more: Partial<Booking> = {}): Booking => ({
-  ...{
-    mcId,
-    minute,
-    minutes: 15,
-    patientId: 1,
-    name: '郑',
-    sex: 'female',
-    age: 52,
-    ageMonths: null,
-    visitStatus: 'R',
-    visitType: 1,
-  },
-  ...{ appointmentSource: 2, preConsulted: false, reservationDate: '', version: 1, doctorId: 7, roomId: null },
-  ...{ day: '2026-03-03', reason: '', hasSlot: true, closedAs: null, series: null },
-  ...more,
-})
+const bookingAt = (mcId: number, minute: number, more: Partial<Booking> = {}) => booking({ mcId, minute, ...more })
 const span = (more: Partial<Span>): Span => ({
   ...{ timeZone: 'Asia/Shanghai', today: '2026-03-02', days: ['2026-03-03'], rooms: [], waiting: [], absences: [] },
   ...{ doctors: [{ doctorId: 7, name: '沈', position: '' }], hours: [], bookings: [] },
@@ -28,27 +13,27 @@ const span = (more: Partial<Span>): Span => ({
 const minutesOf = (instant: string) => ({ day: instant.slice(0, 10), minute: Number(instant.slice(11, 13)) * 60 })
 
 test('bookings that overlap stand side by side and are a conflict; one that was missed is none', () => {
-  const placed = placeBookings([booking(1, 540), booking(2, 550), booking(3, 565), booking(4, 600)], [])
+  const placed = placeBookings([bookingAt(1, 540), bookingAt(2, 550), bookingAt(3, 565), bookingAt(4, 600)], [])
   expect(placed.map((p) => [p.mcId, p.column, p.columns, p.isConflict])).toEqual([
     [1, 0, 2, true],
     [2, 1, 2, true],
     [3, 0, 1, false],
     [4, 0, 1, false],
   ])
-  const missed = placeBookings([booking(1, 540), booking(2, 540, { visitStatus: 'P', closedAs: 'missed' })], [])
+  const missed = placeBookings([bookingAt(1, 540), bookingAt(2, 540, { visitStatus: 'P', closedAs: 'missed' })], [])
   expect(missed.map((p) => p.isConflict)).toEqual([false, false])
 })
 
 test('two bookings of the same minute of the hour that comes twice are no conflict', () => {
   const at = (offset: string) => ({ reservationDate: `2027-10-31T02:30:00${offset}` })
   const conflicts = (list: Booking[]) => placeBookings(list, []).map((p) => p.isConflict)
-  expect(conflicts([booking(1, 150, at('+02:00')), booking(2, 150, at('+01:00'))])).toEqual([false, false])
-  expect(conflicts([booking(1, 150, at('+01:00')), booking(2, 150, at('+01:00'))])).toEqual([true, true])
+  expect(conflicts([bookingAt(1, 150, at('+02:00')), bookingAt(2, 150, at('+01:00'))])).toEqual([false, false])
+  expect(conflicts([bookingAt(1, 150, at('+01:00')), bookingAt(2, 150, at('+01:00'))])).toEqual([true, true])
 })
 
 test('short bookings one after another are drawn side by side, and are no conflict', () => {
   const short = { minutes: 5 }
-  const placed = placeBookings([booking(1, 540, short), booking(2, 545, short), booking(3, 550, short)], [])
+  const placed = placeBookings([bookingAt(1, 540, short), bookingAt(2, 545, short), bookingAt(3, 550, short)], [])
   expect(placed.map((p) => [p.mcId, p.column, p.columns, p.isConflict])).toEqual([
     [1, 0, 2, false],
     [2, 1, 2, false],
@@ -58,11 +43,9 @@ test('short bookings one after another are drawn side by side, and are no confli
 
 test('what is booked in a leave carries the sign, what is beside it does not', () => {
   const away = [{ begin: 540, end: 600, reason: '' }]
-  expect(placeBookings([booking(1, 525), booking(2, 590), booking(3, 600)], away).map((p) => p.isInLeave)).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect(
+    placeBookings([bookingAt(1, 525), bookingAt(2, 590), bookingAt(3, 600)], away).map((p) => p.isInLeave),
+  ).toEqual([false, true, false])
 })
 
 test('a leave over days fills the days between, and ends with its last', () => {
@@ -73,7 +56,7 @@ test('a leave over days fills the days between, and ends with its last', () => {
 })
 
 test('a booking without doctor or room stands in a lane of its own', () => {
-  const all = span({ bookings: [booking(1, 540), booking(2, 540, { doctorId: null })] })
+  const all = span({ bookings: [bookingAt(1, 540), bookingAt(2, 540, { doctorId: null })] })
   expect(lanesOf(all, 'doctor', minutesOf).map((l) => [l.name, l.bookings.length])).toEqual([
     ['沈', 1],
     ['', 1],
@@ -96,7 +79,7 @@ test('a time is proposed to one who waits, the longest first, and none to whom n
 
 test('the grid reaches from the first hour to the last', () => {
   expect(hoursShown(lanesOf(span({}), 'doctor', minutesOf))).toEqual({ begin: 540, end: 1020 })
-  const early = span({ bookings: [booking(1, 470), booking(2, 1070)] })
+  const early = span({ bookings: [bookingAt(1, 470), bookingAt(2, 1070)] })
   expect(hoursShown(lanesOf(early, 'doctor', minutesOf))).toEqual({ begin: 420, end: 1140 })
 })
 

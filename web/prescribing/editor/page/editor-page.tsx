@@ -86,12 +86,9 @@ function Opened({ id }: { id: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  // Awaited as well, since it stands above what would else move down under the finger; a failure keeps nobody waiting.
   const last = useQuery(lastVisitOf(id))
-  const isAwaited = last.isPending && last.failureCount === 0
   if (opened.error instanceof CallError && opened.error.code === errors.prescription_not_found.code) return <NotHere />
-  if (opened.isError && !opened.data) return <LoadFailed error={opened.error} retry={opened.refetch} />
-  if (!opened.data || isAwaited) return <Skeleton />
+  if (!opened.data) return opened.isPending ? <Skeleton /> : <LoadFailed error={opened.error} retry={opened.refetch} />
   const { data } = opened
   if (!statusPermits('change', data.status))
     return (
@@ -100,6 +97,8 @@ function Opened({ id }: { id: number }) {
         <SheetPage prescription={data} onBack={() => undefined} onConfirmed={() => undefined} />
       </>
     )
+  // The last visit stands above what would else move down under the finger; its failure keeps nobody waiting.
+  if (last.isPending && last.failureCount === 0) return <Skeleton />
   return <Editor opened={data} />
 }
 
