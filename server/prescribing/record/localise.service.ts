@@ -60,6 +60,10 @@ const nameIn: Readonly<Record<string, typeof herbLabel>> = {
     const pattern = knowledge.patterns.get(knowledge.patternNames.get(zh) ?? '')
     return pattern ? labelOf(pattern, language) : chineseOf(zh, language)
   },
+  signs: ({ knowledge, language }, zh) => {
+    const sign = knowledge.signs.get(knowledge.lexicon.get(zh) ?? '')
+    return sign ? labelOf(sign, language) : chineseOf(zh, language)
+  },
 }
 
 /** The values of a safety sentence, in its language. A value with its own English keeps it. */

@@ -72,6 +72,12 @@ test('a pattern that a herb may harm is named in the language of the reader', ()
   expect(patternIn('zh_TW')).toBe('脾氣虛證')
 })
 
+test('signs of the other sex than the record’s are named in the language of the reader', () => {
+  const signsIn = (language: 'en' | 'zh_TW') => valuesFor({ knowledge, language }, { signs: ['痛经', '遗精'] })['signs']
+  expect(signsIn('en')).toBe('Painful menstruation, Seminal emission')
+  expect(signsIn('zh_TW')).toBe('痛經、遺精')
+})
+
 test('another sheet is named by its day in the language of the reader, and a herb in its place is a herb', () => {
   const otherIn = (language: 'en' | 'zh_TW' | 'zh_CN', other: string) =>
     valuesFor({ knowledge, language }, { other })['other']

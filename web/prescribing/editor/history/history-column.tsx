@@ -16,7 +16,6 @@ import { ConsultationTip } from './consultation-tip.tsx'
 import historyStyles from './history.module.css'
 import { HistoryText } from './history-text.tsx'
 import { NothingRead } from './nothing-read.tsx'
-import { OtherSex, type Sex } from './other-sex.tsx'
 import { PatientStatement } from './patient-statement.tsx'
 import { AbdomenPicker, PulsePicker, TonguePicker } from './pickers.tsx'
 import { actionsOn } from './sign-actions.ts'
@@ -30,7 +29,7 @@ type Props = {
   /** The visit it belongs to, if any. */
   mcId?: number | null
   /** Periods and pregnancy are not asked of a man. */
-  sex?: Sex | undefined
+  isMale?: boolean
   /** Called before the key is rendered. */
   onType?: (text: string) => void
   /** The history as last read. */
@@ -44,7 +43,17 @@ type Props = {
 }
 
 /** The history: free text with the signs underlined in place, and the list for the doctor to tick. */
-export function HistoryColumn({ mcId = null, sex, onType, reading, content, change, names, learn, last }: Props) {
+export function HistoryColumn({
+  mcId = null,
+  isMale = false,
+  onType,
+  reading,
+  content,
+  change,
+  names,
+  learn,
+  last,
+}: Props) {
   const { t } = useTranslation('prescription')
   const findings = useFindings(reading, content, change)
   const { symptoms } = content
@@ -69,11 +78,7 @@ export function HistoryColumn({ mcId = null, sex, onType, reading, content, chan
         <h2>{t('history.title')}</h2>
         <span className="grow" />
         <span className={`text-faint text-tiny ${historyStyles['key-hint']}`}>{t('history.keyHint')}</span>
-        <ConsultationDialog
-          value={notedIn({ content })}
-          isMale={sex === 'male'}
-          onSave={(noted) => change(asContent(noted))}
-        />
+        <ConsultationDialog value={notedIn({ content })} isMale={isMale} onSave={(noted) => change(asContent(noted))} />
         <ConsultationTip />
       </div>
       <div className={editorStyles['editor-scroll']}>
@@ -99,7 +104,6 @@ export function HistoryColumn({ mcId = null, sex, onType, reading, content, chan
             {symptoms.length && reading?.courseDays ? <small>{courseWords(t, reading.courseDays)}</small> : null}
           </h3>
           <NothingRead text={content.selfDescription} reading={reading} />
-          <OtherSex sex={sex} symptoms={symptoms} names={names} />
           <div className="signs">
             {symptoms.map((s, i) => (
               <SignLine

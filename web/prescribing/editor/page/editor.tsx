@@ -103,7 +103,7 @@ export function Editor({ opened }: { opened: Prescription }) {
         <EditorSwitch herbs={content.herbs.length} signs={content.symptoms.filter((s) => s.present).length} />
         <HistoryColumn
           mcId={opened.mcId}
-          sex={whose?.patient?.sex}
+          isMale={whose?.patient?.sex === 'male'}
           onType={ahead}
           reading={reading}
           content={content}
