@@ -133,6 +133,18 @@ test('for a pregnant patient a forbidden herb is blocked, and signing needs reas
   await expect(editor.line('红花')).toBeVisible()
 })
 
+test('for a pregnant patient a formula with a restricted drug bears the mark of the pregnancy, however long its name', async ({
+  editor: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await receivePatient(doctor.call, { physiologicalStatus: 2, pregnancyStart: null })
+  await page.goto(editorPath(prescriptionId))
+  await editorOf(page).complaint.fill('呕吐苦水，口苦，心烦，便秘，舌红苔黄')
+  const marked = page.getByRole('button', { name: /孕妇禁用或慎用.*大柴胡汤/ })
+  await expect(marked.getByText('孕', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /苏叶黄连汤/ }).getByText('孕', { exact: true })).toHaveCount(0)
+})
+
 test('a whole prescription of four herbs without a mouse', async ({ editor: page, doctor, faults }) => {
   const { prescriptionId, editor } = await openEditor(page, doctor)
   const { keyboard } = page

@@ -2,6 +2,7 @@ import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecipeMatch } from '#contract/prescribing/analysis.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Seal } from '#web/ui/seal.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { openedFormula, places } from '../page/places.ts'
 import { CoverageBar } from './coverage-bar.tsx'
@@ -28,7 +29,7 @@ type Props = {
 /** One formula: its score, and when opened, every addend. */
 export const MatchRow = memo(function MatchRow(props: Props) {
   const { match: m, signs, rank, open, toggle, used, mayCombine, onUse, onMore, onCompare } = props
-  const { t } = useTranslation('prescription')
+  const { t } = useTranslation(['prescription', 'common'])
   const shortSource = useShortSource()
   useEffect(
     () => (open && !used ? openedFormula.hold(() => onUse(m.recipeId, false)) : undefined),
@@ -46,13 +47,13 @@ export const MatchRow = memo(function MatchRow(props: Props) {
       >
         <span className={styles['rank']}>{rank}</span>
         <span className="name" title={m.label}>
-          {m.label}
+          {/* Before the name, whose end may be cut. */}
           {m.adjustments.some((a) => a.kind === 'pregnancy') && (
-            <>
-              {' '}
-              <Status icon="warn" tone="cinnabar" word={t('differential.besides.pregnancy')} />
-            </>
+            <Seal mark={t('common:seal.pregnancy')} tone="cinnabar" filled>
+              <span className="visually-hidden">{t('differential.besides.pregnancy')}</span>
+            </Seal>
           )}
+          {m.label}
         </span>
         <CoverageBar match={m} signs={signs} />
         <span className="score">{Math.round(m.score)}</span>
