@@ -143,6 +143,11 @@ test('for a pregnant patient a formula with a restricted drug bears the mark of 
   const marked = page.getByRole('button', { name: /孕妇禁用或慎用.*大柴胡汤/ })
   await expect(marked.getByText('孕', { exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: /苏叶黄连汤/ }).getByText('孕', { exact: true })).toHaveCount(0)
+  // On a phone the patient's seals stay in sight wherever one looks.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('navigation', { name: '三栏' }).getByText('辨方证').click()
+  await marked.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
 })
 
 test('a whole prescription of four herbs without a mouse', async ({ editor: page, doctor, faults }) => {

@@ -52,7 +52,7 @@ export const MatchRow = memo(function MatchRow(props: Props) {
             <Seal mark={t('common:seal.pregnancy')} tone="cinnabar" filled>
               <span className="visually-hidden">{t('differential.besides.pregnancy')}</span>
             </Seal>
-          )}
+          )}{' '}
           {m.label}
         </span>
         <CoverageBar match={m} signs={signs} />
