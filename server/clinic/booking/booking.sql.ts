@@ -75,7 +75,10 @@ export async function countByPhone(db: Database, { orgId }: Scope, since: Date):
   return Number(n)
 }
 
-/** The patient who books: an existing one with that name and number, else null. The oldest, when there are several. */
+/**
+ * The patient who books: an existing one with that name and number, else null. The oldest, when there are several. Nobody
+ * hides or merges it before the transaction ends.
+ */
 export const selectSamePerson = (db: Database, { orgId, topOrgId }: Scope, name: string, phone: string) =>
   db
     .selectFrom('patient')
@@ -87,6 +90,7 @@ export const selectSamePerson = (db: Database, { orgId, topOrgId }: Scope, name:
     .orderBy('id')
     .select(['id', 'visits'])
     .limit(1)
+    .forKeyShare()
     .executeTakeFirst()
 
 export async function insertPerson(

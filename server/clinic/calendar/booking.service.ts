@@ -6,7 +6,7 @@ import { type Booking, type calendar, RefusedTime } from '#contract/clinic/calen
 import { ageInMonths, ageOn } from '#engine/person/age.ts'
 import { nearestFree } from '#engine/scheduling/slots.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
-import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { holdPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
 import { requireDoctor } from '#server/clinic/visit/doctors.service.ts'
 import { insertVisit, lockVisit } from '#server/clinic/visit/visit.sql.ts'
@@ -146,8 +146,6 @@ type Answer = Output<typeof calendar.book>
 
 export async function book(ctx: Ctx, input: Asked): Promise<Answer> {
   requireCaseMode(ctx)
-  const known = input.requestKey ? await selectByRequest(ctx.db, ctx.user, input.requestKey) : []
-  if (known.length) return { booked: known.map((row) => present(ctx, row)), refused: [] }
   const first = new Date(input.reservationDate)
   if (!input.repeat) return { booked: [await bookOne(ctx, input, first, null)], refused: [] }
   return bookSeries(ctx, input, first, input.repeat)
@@ -163,12 +161,14 @@ function timesOf(timeZone: string, first: Date, { everyDays, times }: NonNullabl
 /** Each time of a series is independent: unavailable ones are reported, the others are booked. */
 async function bookSeries(ctx: Ctx, input: Asked, first: Date, repeat: NonNullable<Asked['repeat']>): Promise<Answer> {
   const answer: Answer = { booked: [], refused: [] }
-  const series = randomUUID()
+  const { requestKey } = input
+  const series = requestKey ?? randomUUID()
   for (const [i, at] of timesOf(ctx.user.timeZone, first, repeat).entries()) {
     try {
       const one = {
         ...input,
-        requestKey: i === 0 ? input.requestKey : undefined,
+        // Sent twice, each of its times is booked once.
+        requestKey: i === 0 || requestKey === undefined ? requestKey : `${requestKey}:${i}`,
         waitingId: i === 0 ? input.waitingId : null,
       }
       answer.booked.push(await bookOne(ctx, one, at, series))
@@ -185,10 +185,16 @@ async function bookOne(ctx: Ctx, input: Asked, reservedAt: Date, series: string 
   const { user, now } = ctx
   const { doctorId, roomId, overbook, minutes = defaultMinutes } = input
   const place: Place = { doctorId, roomId, reservedAt, minutes, overbook }
-  await requirePlace(ctx.db, user, now, place)
   const { patientId, diagnoseWay, reason, requestKey, waitingId } = input
+  const madeBefore = async () => {
+    const [row] = requestKey ? await selectByRequest(ctx.db, user, requestKey) : []
+    return row && present(ctx, row)
+  }
+  const before = await madeBefore()
+  if (before) return before
+  await requirePlace(ctx.db, user, now, place)
   return placed(ctx, place, async (trx) => {
-    const { visits } = await readPatient(ctx, trx, patientId)
+    const { visits } = await holdPatient(ctx, trx, patientId)
     const more = { patientId, diagnoseWay, visits, reason, source: 2, series, requestKey: requestKey ?? null }
     const mcId = await insertBooking(trx, user, user.timeZone, { ...place, ...more })
     if (waitingId !== null) {
@@ -200,9 +206,9 @@ async function bookOne(ctx: Ctx, input: Asked, reservedAt: Date, series: string 
     return row
   }).catch(async (error) => {
     // The slot may have been taken by the same request sent before.
-    const [row] = requestKey ? await selectByRequest(ctx.db, user, requestKey) : []
-    if (!row) throw error
-    return present(ctx, row)
+    const made = await madeBefore()
+    if (!made) throw error
+    return made
   })
 }
 

@@ -89,6 +89,18 @@ test('sent twice, a booking is made once', async () => {
   expect(await t.db.selectFrom('visit').select('id').execute()).toHaveLength(1)
 })
 
+test('a series that is sent twice at once, and again, is booked once', async () => {
+  const series = () =>
+    bookAt('09:20', { doctorId: null, repeat: { everyDays: 7, times: 4 }, requestKey: 'press-series-1' })
+  const [a, b] = await Promise.all([series(), series()])
+  const again = await series()
+  const ids = ({ booked }: Awaited<ReturnType<typeof series>>) => booked.map(({ mcId }) => mcId)
+  expect(ids(a)).toHaveLength(4)
+  expect([ids(b), ids(again)]).toEqual([ids(a), ids(a)])
+  expect(new Set(again.booked.map((one) => one.series)).size).toBe(1)
+  expect(await t.db.selectFrom('visit').select('id').execute()).toHaveLength(4)
+})
+
 test('a series books what it can, and tells what it cannot and what is free near it', async () => {
   await desk(calendar.setHours, { doctorId, hours: [hours] })
   await bookAt('09:20', { reservationDate: at('09:20', '2026-03-10') })

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { calendar } from '#contract/clinic/calendar.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
-import { readPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { holdPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { requireDoctor } from '#server/clinic/visit/doctors.service.ts'
 import { isUniqueViolation } from '#server/db/error-codes.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -104,7 +104,7 @@ export async function wait(ctx: Ctx, input: ParsedInput<typeof calendar.wait>) {
   if (input.fromDay && input.untilDay && input.fromDay > input.untilDay) throw new Refusal('hours_wrong')
   await requireDoctor(ctx.db, ctx.user, input.doctorId)
   return ctx.db.transaction().execute(async (trx) => {
-    await readPatient(ctx, trx, input.patientId)
+    await holdPatient(ctx, trx, input.patientId)
     const waitingId = await insertWaiting(trx, ctx.user, { ...input, at: ctx.now })
     await writeAudit(ctx, trx, { ...entryOf('wait', 'waiting', waitingId), patientId: input.patientId })
     return { waitingId }

@@ -12,7 +12,7 @@ import { hidePatient, showPatient } from '../patient/patient.sql.ts'
 import { spellName } from '../patient/pinyin.ts'
 import { combineFields } from './combine-fields.ts'
 import {
-  countBegun,
+  countBegunOf,
   countRows,
   followVisits,
   insertMerge,
@@ -137,13 +137,15 @@ export async function combinePatients(
   requireCaseMode(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     const { from, to } = await lockPair(ctx, trx, fromPatientId, toPatientId)
+    const begun = await countBegunOf(trx, [from.id, to.id])
+    const unlisted = unlistedOf(from, begun)
     const moved = await moveAll(trx, from.id, to.id)
-    const fields = combineFields(from, to)
+    const fields = { ...combineFields(from, to), visits: sum(begun) + unlisted + unlistedOf(to, begun) }
     await writeRecord(trx, to.id, { ...fields, updated_at: ctx.now })
     await writeRecord(trx, from.id, { visits: 0, last_visit_at: null })
     if (delFlag) await hidePatient(trx, from.id, ctx.now)
     const { orgId, topOrgId, accountId: by } = ctx.user
-    const changed = changedBy(fields, to)
+    const changed = { ...changedBy(fields, to), [unlistedKey]: [0, unlisted] as [unknown, unknown] }
     const mergeId = await insertMerge(trx, { orgId, topOrgId, from, to, delFlag, moved, changed, by, at: ctx.now })
     const detail = { mergeId, from: from.id, to: to.id, delFlag }
     const entry = { action: 'merge', entity: 'patient', detail }
@@ -211,9 +213,9 @@ export async function undoMerge(ctx: Ctx, mergeId: number) {
     await lockVisitsOf(trx, [from, to])
     const records = await lockRecords(trx, ctx.user, [from, to])
     if (!(await markUndone(trx, mergeId, ctx.user.accountId, ctx.now))) throw new Refusal('merge_undone')
-    const moved = row.moved as Moved
-    const visits = await returnAll(trx, moved, from, to)
-    await restore(trx, row, records, await returnedVisits(trx, row, visits))
+    const before = await countBegunOf(trx, [from, to])
+    await returnAll(trx, row.moved as Moved, from, to)
+    await restore(trx, row, records, { before, after: await countBegunOf(trx, [from, to]) })
     await setLastVisits(trx, [from, to])
     if (row.del_flag) await showPatient(trx, from)
     const entry = { action: 'undo-merge', entity: 'patient', detail: { mergeId } }
@@ -222,30 +224,30 @@ export async function undoMerge(ctx: Ctx, mergeId: number) {
   })
 }
 
-/** Returns the ids of the visits. */
-async function returnAll(trx: Database, moved: Moved, from: number, to: number): Promise<number[]> {
+async function returnAll(trx: Database, moved: Moved, from: number, to: number) {
   await openForMerge(trx, true)
   const tables = await selectTablesOfPatients(trx)
-  const back = new Map<string, number[]>()
-  for (const held of tables) back.set(held.table, await moveBack(trx, held, moved[held.table] ?? [], to, from))
+  for (const held of tables) await moveBack(trx, held, moved[held.table] ?? [], to, from)
   for (const held of tables) await followVisits(trx, held, to, from)
   await openForMerge(trx, false)
-  return back.get('visit') ?? []
 }
+
+type Begun = ReadonlyMap<number, number>
+const sum = (begun: Begun) => [...begun.values()].reduce((all, n) => all + n, 0)
+/** Beside the changed columns of a merge: how many of the moved visits no row stands for. */
+const unlistedKey = 'unlisted'
+const unlistedOf = ({ id, visits }: PatientRecord, begun: Begun) => Math.max(0, visits - (begun.get(id) ?? 0))
 
 /**
- * The visits that go back: those that have begun by now, wherever later merges left the others, and those that the record
- * counted without listing them.
+ * Changes made after the merge stay. Visits are counted where they are now: some began since, and later merges may have
+ * moved some on.
  */
-async function returnedVisits(trx: Database, row: MergeRow, ids: readonly number[]): Promise<number> {
-  const { changed, moved } = row as { changed: Changed; moved: Moved }
-  const [before = 0, after = 0] = (changed['visits'] ?? []) as [number?, number?]
-  const listed = await countBegun(trx, moved['visit'] ?? [], row.merged_at)
-  return (await countBegun(trx, ids)) + Math.max(0, after - before - listed)
-}
-
-/** Changes made after the merge stay. */
-async function restore(trx: Database, row: MergeRow, records: readonly PatientRecord[], visits: number) {
+async function restore(
+  trx: Database,
+  row: MergeRow,
+  records: readonly PatientRecord[],
+  begun: { before: Begun; after: Begun },
+) {
   const [from, to] = [row.from_patient_id, row.to_patient_id].map((id) => records.find((one) => one.id === id))
   if (!from || !to) return
   const now = new Map<string, unknown>(Object.entries(to))
@@ -253,9 +255,12 @@ async function restore(trx: Database, row: MergeRow, records: readonly PatientRe
   const back = Object.entries(changed).flatMap(([name, [before, after]]) =>
     JSON.stringify(now.get(name)) === JSON.stringify(after) ? [[name, before]] : [],
   )
-  await writeRecord(trx, to.id, { ...Object.fromEntries(back), visits: to.visits - visits })
+  const returned = Math.min(Number(changed[unlistedKey]?.[1] ?? 0), unlistedOf(to, begun.before))
+  const visitsOf = (one: PatientRecord, more: number) =>
+    (begun.after.get(one.id) ?? 0) + unlistedOf(one, begun.before) + more
+  await writeRecord(trx, to.id, { ...Object.fromEntries(back), visits: visitsOf(to, -returned) })
   const last_visit_at = changed['last_visit_at']?.[1] ?? null
-  await writeRecord(trx, from.id, { visits: from.visits + visits, last_visit_at })
+  await writeRecord(trx, from.id, { visits: visitsOf(from, returned), last_visit_at })
 }
 
 function presentMerge(row: MergeRow, now: Date): Output<typeof patientMerge.undoMerge> {

@@ -44,19 +44,17 @@ export async function moveRows(db: Database, { table, column, key }: Held, from:
   return rows.map(({ id }) => id)
 }
 
-/** Moves back the rows that are still where the merge put them, and returns their ids. */
+/** Moves back the rows that are still where the merge put them. */
 export async function moveBack(
   db: Database,
   { table, column, key }: Held,
   ids: readonly number[],
   from: number,
   to: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<void> {
+  await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${to}
-     where ${sql.ref(column)} = ${from} and ${sql.ref(key)} = any(${sql.val([...ids])}::bigint[])
-    returning ${sql.ref(key)} as id`.execute(db)
-  return rows.map(({ id }) => id)
+     where ${sql.ref(column)} = ${from} and ${sql.ref(key)} = any(${sql.val([...ids])}::bigint[])`.execute(db)
 }
 
 /** Whatever was added to a visit since the merge goes with it. */
@@ -68,16 +66,16 @@ export async function followVisits(db: Database, { table, column, visit }: Held,
      where v.id = ${sql.ref(`t.${visit}`)} and v.patient_id = ${to} and ${sql.ref(`t.${column}`)} = ${from}`.execute(db)
 }
 
-/** How many of these visits have begun, by an instant where one is given. */
-export async function countBegun(db: Database, ids: readonly number[], by?: Date): Promise<number> {
-  const { n } = await db
+/** How many visits of each of these patients have begun. */
+export async function countBegunOf(db: Database, patientIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('visit')
-    .where('id', 'in', [0, ...ids])
+    .where('patient_id', 'in', patientIds)
     .where('started_at', 'is not', null)
-    .$if(by !== undefined, (q) => q.where('started_at', '<=', by ?? null))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+    .groupBy('patient_id')
+    .select(({ fn }) => ['patient_id', fn.countAll<number>().as('n')])
+    .execute()
+  return new Map(rows.map(({ patient_id, n }) => [patient_id, Number(n)]))
 }
 
 export async function setLastVisits(db: Database, patientIds: readonly number[]): Promise<void> {

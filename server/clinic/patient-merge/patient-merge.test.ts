@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
@@ -176,6 +177,57 @@ test('two merges undone in the order in which they were made count no visit twic
   await doctor(patientMerge.undoMerge, { mergeId: second.mergeId })
   expect(await visits()).toEqual([1, 2, 0])
 })
+
+test('a visit that begins in the same moment as a merge is counted once when the merge is undone', async () => {
+  const [to, from] = [await add('卓文君'), await add('卓文军')]
+  const { mcId } = await doctor(visit.addAppointment, {
+    patientId: from,
+    reservationDate: t.clock.now.toISOString(),
+    arrived: true,
+  })
+  // The merge was asked for first, and waited for the visit.
+  const asked = t.clock.now
+  t.clock.now = new Date(asked.getTime() + 1000)
+  await doctor(visit.startAppointment, { mcId })
+  t.clock.now = asked
+  const { mergeId, visits } = await doctor(patientMerge.combine, { fromPatientId: from, toPatientId: to })
+  expect(visits).toBe(1)
+  await doctor(patientMerge.undoMerge, { mergeId })
+  const counts = await Promise.all([to, from].map((patientId) => doctor(patient.detail, { patientId })))
+  expect(counts.map((one) => one.visits)).toEqual([0, 1])
+})
+
+test('visits that are counted without a row move with a merge, and back', async () => {
+  const [to, from] = [await add('温庭云'), await add('温庭筠')]
+  await t.db.updateTable('patient').set({ visits: 7 }).where('id', '=', from).execute()
+  const { mergeId, visits } = await doctor(patientMerge.combine, { fromPatientId: from, toPatientId: to })
+  expect(visits).toBe(7)
+  await treat(to)
+  await doctor(patientMerge.undoMerge, { mergeId })
+  const counts = await Promise.all([to, from].map((patientId) => doctor(patient.detail, { patientId })))
+  expect(counts.map((one) => one.visits)).toEqual([1, 7])
+})
+
+test('a visit that is opened while its patient is merged into another opens nothing on the hidden record', async () => {
+  const [to, from] = [await add('孟浩然'), await add('孟皓然')]
+  const opened = await t.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('patient').where('id', '=', from).select('id').forUpdate().execute()
+    const asked = doctor(visit.create, { patientId: from }).then(
+      () => 0,
+      (error: { code?: number }) => error.code,
+    )
+    await expect.poll(() => waitingForLocks(), { timeout: 20_000 }).toBeGreaterThan(0)
+    await trx.updateTable('patient').set({ removed_at: t.clock.now }).where('id', '=', from).execute()
+    return { asked }
+  })
+  expect(await opened.asked).toBe(errors.patient_not_found.code)
+  expect(await t.db.selectFrom('visit').where('patient_id', 'in', [from, to]).select('id').execute()).toEqual([])
+})
+
+async function waitingForLocks() {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(t.db)
+  return rows[0]?.n ?? 0
+}
 
 test('after a day a merge stays', async () => {
   const [to, from] = [await add('李志远'), await add('李志原')]

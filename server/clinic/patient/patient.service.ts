@@ -22,6 +22,7 @@ import {
   hasRecords,
   hidePatient,
   insertPatient,
+  keepPatient,
   lockOpenVisits,
   lockPatient,
   type PatientRow,
@@ -245,6 +246,12 @@ export async function readPatient(ctx: Ctx, db: Database, id: number): Promise<P
   const row = await selectPatient(db, ctx.user, id)
   if (!row) throw new Refusal('patient_not_found')
   return presentPatient(ctx, row)
+}
+
+/** Like `readPatient`, for what is added to the record: until the transaction ends it is neither hidden nor merged. */
+export async function holdPatient(ctx: Ctx, trx: Database, id: number): Promise<Patient> {
+  if (!(await keepPatient(trx, ctx.user, id))) throw new Refusal('patient_not_found')
+  return readPatient(ctx, trx, id)
 }
 
 export const countVisit = (db: Database, id: number, at: Date) => touchPatient(db, id, at)

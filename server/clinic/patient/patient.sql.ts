@@ -31,6 +31,11 @@ export const selectPatient = (db: Database, scope: Scope, id: number) =>
 export const lockPatient = (db: Database, scope: Scope, id: number) =>
   visible(db, scope).where('patient.id', '=', id).selectAll('patient').forUpdate().executeTakeFirst()
 
+/** The row is neither hidden nor merged until the transaction ends; others may write it. False when it is hidden. */
+export const keepPatient = async (db: Database, scope: Scope, id: number): Promise<boolean> =>
+  (await visible(db, scope).where('patient.id', '=', id).select('patient.id').forKeyShare().executeTakeFirst()) !==
+  undefined
+
 /** Who changed the record last, by the audit log. */
 export const selectLastChange = (db: Database, id: number) =>
   db

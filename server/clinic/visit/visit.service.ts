@@ -6,7 +6,13 @@ import { statusPermits } from '#contract/base/prescription-status.ts'
 import type { VisitRow, visit } from '#contract/clinic/visit.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList } from '#server/audit/read.service.ts'
-import { countVisit, readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
+import {
+  countVisit,
+  holdPatient,
+  readPatient,
+  requireCaseMode,
+  requireClinician,
+} from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import { onceOr } from '#server/db/once.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -70,7 +76,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
   }
   const make = () =>
     ctx.db.transaction().execute(async (trx) => {
-      const patient = await readPatient(ctx, trx, patientId)
+      const patient = await holdPatient(ctx, trx, patientId)
       const mcId = await insertVisit(trx, {
         ...newVisit(ctx, patientId, input.diagnoseWay, reservedAt),
         status: input.arrived ? 'A' : 'R',
@@ -137,7 +143,7 @@ type Opened = { patientId: number; diagnoseWay: number; visitType?: VisitType; r
 /** A visit that begins now, within the caller's transaction. */
 export async function openVisit(ctx: Ctx, trx: Database, prescriptions: Prescriptions, opened: Opened) {
   const { patientId, diagnoseWay } = opened
-  const patient = await readPatient(ctx, trx, patientId)
+  const patient = await holdPatient(ctx, trx, patientId)
   const visitType = opened.visitType ?? (patient.visits > 0 ? visitTypes.return : visitTypes.first)
   const mcId = await insertVisit(trx, {
     ...newVisit(ctx, patientId, diagnoseWay, ctx.now),

@@ -9,7 +9,7 @@ import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts
 import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeRead } from '#server/audit/read.service.ts'
-import { readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
+import { holdPatient, readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { statedWordsIn } from '#server/language/record-words.ts'
@@ -53,7 +53,7 @@ export async function createDraft(
   if (patientId !== undefined) requireCaseMode(ctx)
   else if (ctx.user.caseMode) throw new Refusal('prescription_patient')
   return ctx.db.transaction().execute(async (trx) => {
-    if (patientId !== undefined) await readPatient(ctx, trx, patientId)
+    if (patientId !== undefined) await holdPatient(ctx, trx, patientId)
     const id = await newDraft(ctx, trx, { patientId: patientId ?? null, visitId: null, diagnoseWay, recipeSrc })
     await writeAudit(ctx, trx, auditEntry('create', { id, patient_id: patientId ?? null }))
     return { prescriptionId: id }
