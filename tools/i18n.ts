@@ -54,7 +54,7 @@ function inputFields(schema: unknown, found = new Set<string>()): Set<string> {
 
 const issueKinds = [
   ...['required', 'too_short', 'too_long', 'too_small', 'above', 'too_big', 'year'],
-  ...['step', 'format', 'type', 'choice', 'unknown'],
+  ...['step', 'format', 'date', 'time', 'email', 'number', 'type', 'choice', 'unknown'],
 ]
 
 /** Catalogues the server reads by key: the contract determines the required keys. */

@@ -253,13 +253,16 @@ export type ErrorKey = keyof typeof errors
  * Thrown anywhere below a route and turned into the envelope. `values` fill the message; `data` is sent to the client
  * beside it.
  */
+/** Values for the sentence; several names as a list. */
+type RefusalValues = Readonly<Record<string, string | number | readonly string[]>>
+
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly key: ErrorKey
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: RefusalValues
   readonly data: unknown
 
-  constructor(key: ErrorKey, values: Readonly<Record<string, string | number>> = {}, data: unknown = null) {
+  constructor(key: ErrorKey, values: RefusalValues = {}, data: unknown = null) {
     super(key)
     this.key = key
     this.values = values

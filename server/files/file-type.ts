@@ -49,4 +49,4 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** The common names of file types. */
-export const namesOf = (types: readonly string[]): string => types.map((type) => names[type] ?? type).join(', ')
+export const namesOf = (types: readonly string[]): string[] => types.map((type) => names[type] ?? type)

@@ -20,6 +20,25 @@ test.each([
   expect(sentences.some((one) => one.includes(`「${name}」`))).toBe(true)
 })
 
+const form = z.object({
+  birthday: z.union([z.literal(''), z.iso.date()]).optional(),
+  phone: z.union([z.literal(''), z.string().regex(/^\d+$/)]).optional(),
+  height: z.number().optional(),
+  reservationDate: z.iso.datetime().optional(),
+  email: z.email().optional(),
+  sex: z.enum(['male', 'female']).optional(),
+})
+test.each([
+  [{ birthday: '2026-02-30' }, '「出生日期」没有这一天，或写法不对：请写成 2026-03-05 这样。'],
+  [{ phone: '打电话' }, '「电话」格式不对，请改正。'],
+  [{ height: '高' }, '「身高」要填数字。'],
+  [{ reservationDate: '25:00' }, '「预约时间」没有这个时间，或写法不对，请改正。'],
+  [{ email: 'a@b' }, '「邮箱」不是完整的邮箱地址，请核对。'],
+  [{ sex: '不详' }, '「性别」不是可选的一项，请改正。'],
+])('%j is refused with what is wrong with it', (given, sentence) => {
+  expect(said(form, given)).toEqual([sentence])
+})
+
 type Schema = { readonly [key: string]: unknown }
 
 /** `date`, `number`, `text` …: what a field holds, whatever its limits. */

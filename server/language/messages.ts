@@ -110,6 +110,17 @@ export const sentenceOf = (refusal: Refusal, language: Language) =>
 
 type Issue = z.core.$ZodIssue
 
+/** Of a field that may hold one of several things, the fault of the one that was meant: `''` or a telephone number. */
+function meantBy(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const [meant] = issue.errors.flatMap(([first]) =>
+    first && first.code !== 'invalid_value' && first.code !== 'invalid_type' ? [first] : [],
+  )
+  return meant ?? issue
+}
+
+const formatKeys: Readonly<Record<string, string>> = { date: 'date', datetime: 'time', email: 'email' }
+
 const isNumber = ({ origin }: { origin: string }) => origin === 'number' || origin === 'int'
 
 function tooSmallKey({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
@@ -125,7 +136,8 @@ const customKinds = ['year', 'required'] as const
 function issueKey(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'required' : 'type'
+      if (issue.input === undefined) return 'required'
+      return issue.expected === 'number' || issue.expected === 'int' ? 'number' : 'type'
     case 'too_small':
       return tooSmallKey(issue)
     case 'too_big':
@@ -133,7 +145,7 @@ function issueKey(issue: Issue): string {
     case 'not_multiple_of':
       return 'step'
     case 'invalid_format':
-      return 'format'
+      return formatKeys[issue.format] ?? 'format'
     case 'invalid_value':
     case 'invalid_union':
       return 'choice'
@@ -165,11 +177,13 @@ export const fieldName = (field: string, language: Language) => texts[language].
 export function sentencesOf(error: z.ZodError, language: Language, input: unknown = null): Record<string, string> {
   const { fields, issues } = texts[language]
   const sentences: Record<string, string> = {}
-  for (const issue of error.issues) {
-    const path = issue.path.join('.')
-    const name = [...issue.path].reverse().find((p) => typeof p === 'string')
+  for (const whole of error.issues) {
+    const issue = meantBy(whole)
+    const steps = whole.path
+    const path = steps.join('.')
+    const name = [...steps].reverse().find((p) => typeof p === 'string')
     const values = {
-      field: `${itemName(input, issue.path, language)}${(name && fields[name]) || String(name ?? '')}`,
+      field: `${itemName(input, steps, language)}${(name && fields[name]) || String(name ?? '')}`,
       minimum: 'minimum' in issue ? Number(issue.minimum) : '',
       maximum: 'maximum' in issue ? Number(issue.maximum) : '',
       step: 'divisor' in issue ? Number(issue.divisor) : '',

@@ -5,6 +5,7 @@ import type { ImportField, ImportKind } from '#contract/clinic/patient-import.ts
 import { PastVisitFields } from '#contract/clinic/patient-import.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence, fieldName, sentencesOf } from '#server/language/messages.ts'
+import { punctuation } from '#server/language/punctuation.ts'
 import { readCells } from './fields.ts'
 import type { Person } from './patient-import.sql.ts'
 import type { Line } from './read-table.ts'
@@ -41,19 +42,48 @@ export async function readLines<K extends ImportKind>(ctx: Reader, kind: K, mapp
   const checked: CheckedLine<FieldsOf<K>>[] = []
   for (const [i, { line, cells }] of lines.entries()) {
     if (i % linesAtOnce === 0) await setImmediate()
-    checked.push({ line, ...checkLine(ctx, kind, readCells(mapping, cells)) })
+    checked.push({ line, ...checkLine(ctx, kind, readCells(mapping, cells), writtenIn(mapping, cells)) })
   }
   return checked
 }
 
 const pastDays = ['birthday', 'visitedOn'] as const
 
-function checkLine<K extends ImportKind>(ctx: Reader, kind: K, read: Record<string, unknown>) {
+const quoted = 30
+
+/** The cell of a field as it stands in the file; of a list, the entry. */
+function writtenIn(mapping: Mapping, cells: readonly string[]) {
+  return (field: string, entry: unknown): string => {
+    const at = mapping.findIndex((one) => one === field)
+    const cell = typeof entry === 'string' ? entry : (cells[at] ?? '').trim()
+    return cell.length > quoted ? `${cell.slice(0, quoted)}…` : cell
+  }
+}
+
+/** A fault with the words that it was found in. */
+function withCell(ctx: Reader, text: string, cell: string): string {
+  return cell === '' ? text : [text, say(ctx, 'cell', { cell })].join(punctuation[ctx.language].space)
+}
+
+function checkLine<K extends ImportKind>(
+  ctx: Reader,
+  kind: K,
+  read: Record<string, unknown>,
+  written: ReturnType<typeof writtenIn>,
+) {
   const parsed = z.safeParse(schemas[kind], read, { reportInput: true })
   const said = parsed.success ? {} : sentencesOf(parsed.error, ctx.language, read)
-  const wrong = new Set(Object.keys(said).map((path) => path.replace(/\..*/, '')))
+  const faults = Object.entries(said).map(([path, text]) => {
+    const [field = '', entry = ''] = path.split('.')
+    const list = read[field]
+    const sentence = field === 'sex' && read[field] ? say(ctx, 'sex', { field: fieldName(field, ctx.language) }) : text
+    return { field, text: withCell(ctx, sentence, written(field, Array.isArray(list) ? list[Number(entry)] : null)) }
+  })
+  const wrong = new Set(faults.map(({ field }) => field))
   const ahead = pastDays.filter((field) => !wrong.has(field) && String(read[field] ?? '') > ctx.today)
-  const late = ahead.map((field) => say(ctx, 'day-ahead-of', { field: fieldName(field, ctx.language) }))
+  const late = ahead.map((field) =>
+    withCell(ctx, say(ctx, 'day-ahead-of', { field: fieldName(field, ctx.language) }), written(field, null)),
+  )
   const readable = (field: string) => (wrong.has(field) ? '' : String(read[field] ?? '').trim())
   return {
     fields: parsed.success && !late.length ? (parsed.data as FieldsOf<K>) : null,
@@ -64,7 +94,7 @@ function checkLine<K extends ImportKind>(ctx: Reader, kind: K, read: Record<stri
       code: readable('patientCode'),
     },
     wrong,
-    texts: [...new Set([...Object.values(said), ...late])],
+    texts: [...new Set([...faults.map(({ text }) => text), ...late])],
   }
 }
 
@@ -93,7 +123,10 @@ export function sortPatients(ctx: Reader, lines: readonly CheckedLine<PatientFie
     const isKnown = keys.some((key) => seen.has(key))
     const isTaken = !isKnown && self.code !== '' && codes.has(self.code)
     if (!fields || isTaken)
-      faults.push({ line, text: [...texts, ...(isTaken ? [say(ctx, 'code-taken')] : [])].join(' ') })
+      faults.push({
+        line,
+        text: [...texts, ...(isTaken ? [withCell(ctx, say(ctx, 'code-taken'), self.code)] : [])].join(' '),
+      })
     else if (isKnown) known.push(line)
     else {
       fresh.push({ line, fields })

@@ -111,6 +111,16 @@ test('a line says everything that is wrong with it, so that the file is correcte
   const [line, none] = await faultsIn('姓名,性别,出生日期,电话,身高,病历号\n全言乙,不详,2099-01-01,打电话,9,Q1\n')
   expect(none).toBeUndefined()
   for (const field of ['性别', '出生日期', '电话', '身高', '病历号']) expect(line?.text).toContain(field)
+  for (const cell of ['不详', '2099-01-01', '打电话', '9', 'Q1']) expect(line?.text).toContain(`「${cell}」`)
+  expect(line?.text).toContain('「性别」要写「男」或「女」。')
+  const [form] = await faultsIn('姓名,性别,出生日期,身高,邮箱,过敏\n全言丙,女,1990-02-30,高,a@b,青霉素\n')
+  expect(form?.text).toBe(
+    [
+      '「出生日期」没有这一天，或写法不对：请写成 2026-03-05 这样。这一格写的是「1990-02-30」。',
+      '「邮箱」不是完整的邮箱地址，请核对。这一格写的是「a@b」。',
+      '「身高」要填数字。这一格写的是「高」。',
+    ].join(' '),
+  )
   const [visits] = await faultsIn('姓名,就诊日期,主诉\n无此人,2099-01-01,咳嗽\n', 'visits')
   expect(visits?.text).toContain('就诊日期')
   expect(visits?.text).toContain('没有找到这位患者')

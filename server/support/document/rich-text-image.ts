@@ -3,6 +3,7 @@ import decodeIco from 'decode-ico'
 import sharp from 'sharp'
 import { Refusal } from '#contract/base/errors.ts'
 import { richTextImageTypes } from '#contract/support/document.ts'
+import { namesOf } from '#server/files/file-type.ts'
 import { maxPixels, refuseTooLarge } from '#server/files/image.ts'
 import { drawSvg } from './draw-svg.ts'
 
@@ -29,7 +30,8 @@ function decode(bytes: Buffer, type: string) {
 /** Any picture of the editor as PNG: one frame, rendered, without anything else in the file. */
 export async function toPng(bytes: Buffer, type: string): Promise<Buffer> {
   if (type === 'image/png' || type === 'image/jpeg') return bytes
-  if (!richTextImageTypes.some((one) => one === type)) throw new Refusal('file_type', { types: '' })
+  if (!richTextImageTypes.some((one) => one === type))
+    throw new Refusal('file_type', { types: namesOf(richTextImageTypes) })
   try {
     if (type !== 'image/svg+xml') return await decode(bytes, type).timeout({ seconds: timeoutS }).png().toBuffer()
     if (reachesOut.test(bytes.toString('utf8'))) throw new Refusal('image_damaged')
