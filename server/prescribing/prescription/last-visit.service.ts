@@ -5,7 +5,7 @@ import { withInstructionsFor } from '../print/sheet-directions.ts'
 import { findPrescription, present } from '../record/prescription.service.ts'
 import { selectLastConfirmed } from '../record/prescription.sql.ts'
 import { presentSign } from '../record/present-sign.ts'
-import { isAskedAgain } from '../record/usual-signs.ts'
+import { askedAgain } from '../record/usual-signs.ts'
 
 /** The starting point of a return visit: the patient's newest confirmed prescription older than this one. */
 export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<LastVisit | null> {
@@ -15,6 +15,10 @@ export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<L
   if (!last) return null
   const { content, recipeName, confirmedAt } = await present(ctx, ctx.db, await findPrescription(ctx, ctx.db, last.id))
   const instructions = withInstructionsFor(ctx, content)
+  const symptoms = content.symptoms.flatMap(({ id, present: isThere }) =>
+    isThere && ctx.knowledge.signs.get(id)?.kind === 'symptom' ? [id] : [],
+  )
+  const asked = askedAgain(ctx.knowledge, symptoms)
   return {
     prescriptionId: last.id,
     confirmedAt: confirmedAt ?? '',
@@ -29,8 +33,7 @@ export async function findLastVisit(ctx: Ctx, prescriptionId: number): Promise<L
     signs: content.symptoms.flatMap(({ id, present: isThere, main, degree }) => {
       const sign = isThere ? ctx.knowledge.signs.get(id) : undefined
       if (!sign) return []
-      const asked = sign.kind === 'symptom' && isAskedAgain(ctx.knowledge, id)
-      return [{ symptom: presentSign(ctx, sign), main, degree: degree ?? null, asked }]
+      return [{ symptom: presentSign(ctx, sign), main, degree: degree ?? null, asked: asked.has(id) }]
     }),
     herbs: content.herbs.map(({ name, form, doseG }) => ({ label: herbLabel(ctx, form ?? name), doseG })),
     pairs: content.recipeUsage.pairs,

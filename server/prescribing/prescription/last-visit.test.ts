@@ -29,7 +29,7 @@ test('a return visit begins with the last: what was said, found, given and advis
     symptoms: [
       { id: 'aversion-to-wind' },
       { id: 'headache', present: false },
-      ...['睡眠正常', '神清', '得热痛减', '久坐', '舌红'].map((zh) => ({ id: idOf(zh) })),
+      ...['睡眠正常', '神清', '得热痛减', '久坐', '舌红', '胃痛', '胃脘冷痛'].map((zh) => ({ id: idOf(zh) })),
     ],
     herbs: guizhi,
     recipeUsage: { pairs: 3, taking: '温服' },
@@ -44,9 +44,9 @@ test('a return visit begins with the last: what was said, found, given and advis
   const { prescriptionId } = await doctor(visit.create, { patientId, diagnoseWay: 1 })
   const last = await doctor(prescription.lastVisit, { prescriptionId })
   expect(last).toMatchObject({ prescriptionId: first.prescriptionId, selfDescription: '恶风，口臭', advice: '避风寒' })
-  // What was well, what eases a complaint, and what the doctor sees herself are not asked about.
-  expect(last?.signs.map((s) => s.symptom.id)).toHaveLength(6)
-  expect(last?.signs.filter((s) => s.asked).map((s) => s.symptom.id)).toEqual(['aversion-to-wind'])
+  // What was well, what eases a complaint, what a closer sign says and what the doctor sees herself are not asked about.
+  expect(last?.signs.map((s) => s.symptom.id)).toHaveLength(8)
+  expect(last?.signs.filter((s) => s.asked).map((s) => s.symptom.label)).toEqual(['恶风', '胃脘冷痛'])
   expect(last?.coded).toEqual({ westernDiseases: [], patterns: [], ...diagnosis })
   expect(last?.herbs).toEqual([{ label: '桂枝', doseG: 9 }])
   expect(last?.diagnosis).toBe('感冒')

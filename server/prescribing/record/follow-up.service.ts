@@ -8,16 +8,22 @@ import { dayOf } from '#server/time/zone.ts'
 import { readContent } from './content.service.ts'
 import type { LockedRow } from './prescription.service.ts'
 import { selectCourse, selectPrescription } from './prescription.sql.ts'
-import { isAskedAgain } from './usual-signs.ts'
+import { askedAgain } from './usual-signs.ts'
 
 /** Nobody answers more questions than this on a phone. */
 const mostAsked = 12
 
-const signsOf = (knowledge: Ctx['knowledge'], { symptoms }: PrescriptionContent) =>
-  symptoms
-    .filter((s) => s.present && isAskedAgain(knowledge, s.id))
+function signsOf(knowledge: Ctx['knowledge'], { symptoms }: PrescriptionContent) {
+  const present = symptoms.filter((s) => s.present)
+  const asked = askedAgain(
+    knowledge,
+    present.map((s) => s.id),
+  )
+  return present
+    .filter((s) => asked.has(s.id))
     .map(({ id, main, degree }) => ({ id, main, degree: degree ?? null }))
     .sort((a, b) => Number(b.main) - Number(a.main))
+}
 
 /** What a follow-up asks about: treatment and findings, with the same signs at earlier prescriptions. */
 export async function prescriptionForFollowUp(ctx: Ctx, id: number): Promise<FollowedPrescription | null> {

@@ -65,8 +65,14 @@ const circumstances: ReadonlySet<string> = new Set([
   '经期',
 ])
 
-/** Whether one may ask at the next visit if it is gone, better or worse. */
-export const isAskedAgain = (base: Pick<Knowledge, 'signs'>, id: string) =>
-  !isUsual(base, id) && !circumstances.has(base.signs.get(id)?.zh ?? '')
+/**
+ * Of the signs of a visit those of which one may ask at the next if they are gone, better or worse. A closer sign
+ * (胃脘冷痛) answers for the general one (胃痛) beside it.
+ */
+export function askedAgain(base: Pick<Knowledge, 'signs'>, ids: readonly string[]): ReadonlySet<string> {
+  const asked = ids.filter((id) => !isUsual(base, id) && !circumstances.has(base.signs.get(id)?.zh ?? ''))
+  const general = new Set(asked.flatMap((id) => base.signs.get(id)?.broader ?? []))
+  return new Set(asked.filter((id) => !general.has(id)))
+}
 
 export const unaskedNames: readonly string[] = [...usual, ...circumstances]
