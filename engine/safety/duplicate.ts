@@ -1,5 +1,5 @@
 import type { CompiledToxicGroup } from '#knowledge/schema/knowledge.ts'
-import { type Check, isToxic, type KnownLine, type Question } from './rule.ts'
+import { type Check, isToxic, type KnownLine, type Question, toxicityOf } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 const rule = 'duplicate' as const
@@ -25,15 +25,21 @@ function twice(q: Question): SafetyFinding[] {
 /** A sheet that continues another shares most of it: from this many mild herbs on they are reported in one sentence. */
 const many = 3
 
+const isMildAlways = (line: KnownLine) => !isToxic(line)
+const isMildOnLastDay = (line: KnownLine) => isMildAlways(line) || toxicityOf(line) === '小毒'
+
 /**
  * The same herb in another prescription or prepared medicine the patient still takes. A patient who comes back early
- * has some of the last sheet left: its mild herbs are one sentence with the days left, each poison speaks for itself.
+ * has some of the last sheet left: its mild herbs are one sentence with the days left, each poison speaks for itself. On
+ * the last day, when most patients return, a slightly toxic herb counts as mild: one day of it twice stays within what
+ * its range allows.
  */
 const elsewhere = (q: Question): SafetyFinding[] =>
   q.elsewhere.flatMap(({ label, lines: others, daysLeft }) => {
     const ids = new Set(others.map((o) => o.herb.id))
     const same = [...Map.groupBy(q.known, (l) => l.herb.id)].filter(([id]) => ids.has(id))
-    const mild = same.filter(([, lines]) => !lines.some(isToxic))
+    const isMild = daysLeft === 1 ? isMildOnLastDay : isMildAlways
+    const mild = same.filter(([, lines]) => lines.every(isMild))
     const isOneSentence = mild.length >= (daysLeft === undefined ? many : 1)
     const text = (key: string) => (daysLeft === undefined ? { text: key } : { text: `${key}-left`, days: daysLeft })
     const base = { rule, source: 'Qibo' }
@@ -41,7 +47,7 @@ const elsewhere = (q: Question): SafetyFinding[] =>
       ([id, lines]): SafetyFinding => ({
         ...base,
         key: `duplicate:${label}:${id}`,
-        level: lines.some(isToxic) ? 'sign' : 'hint',
+        level: lines.every(isMild) ? 'hint' : 'sign',
         lines: lines.map((l) => l.place),
         values: { herb: lines[0]?.name ?? '', other: label, ...text('duplicate-elsewhere') },
       }),

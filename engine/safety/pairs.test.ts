@@ -29,6 +29,7 @@ const base = smallBase({
     }),
     herbOf('cao-wu', '草乌', { toxicity: '大毒' }),
     herbOf('fu-zi', '附子', { toxicity: '有毒' }),
+    herbOf('wu-zhu-yu', '吴茱萸', { toxicity: '小毒' }),
     herbOf('ban-xia', '半夏', { forms: [formOf('法半夏')] }),
     herbOf('gua-lou', '瓜蒌'),
     herbOf('ding-xiang', '丁香'),
@@ -202,6 +203,19 @@ test('what is left of the last sheet is one sentence with the days, and a poison
   ])
   expect(short(found(['附子'], ['附子']))).toEqual(['sign duplicate:前方:fu-zi [0]'])
   expect(short(found(['白术'], ['甘草', '草乌']))).toEqual([])
+})
+
+test('on the last day a mildly toxic herb is said in the sentence of the others; one that is more toxic is still signed', () => {
+  const found = (lines: Written[], daysLeft?: number) =>
+    findingsOf(base, 'duplicate', lines, { alsoTaken: [{ ...other('前方', lines), ...(daysLeft && { daysLeft }) }] })
+  const days = (n: number) => found(['甘草', '吴茱萸'], n).map((f) => [f.level, f.values['herb'] ?? f.values['herbs']])
+  expect(days(1)).toEqual([['hint', ['甘草', '吴茱萸']]])
+  expect(days(2)).toEqual([
+    ['sign', '吴茱萸'],
+    ['hint', ['甘草']],
+  ])
+  expect(short(found(['吴茱萸']))).toEqual(['sign duplicate:前方:wu-zhu-yu [0]'])
+  expect(short(found(['附子'], 1))).toEqual(['sign duplicate:前方:fu-zi [0]'])
 })
 
 test('two herbs of one poison add up, here and with another prescription', () => {

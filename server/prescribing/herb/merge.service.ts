@@ -27,7 +27,7 @@ export async function mergeModules(
       ...line,
       sources: sources.map(({ from, recipeId, doseG, reason }) => ({ from, recipeId, doseG, reason })),
     })),
-    safety: reportOf(safety, [], ctx, noticesOf(editor, ctx.language)),
+    safety: reportOf(safety, [], ctx, noticesOf(editor, ctx)),
   }
 }
 

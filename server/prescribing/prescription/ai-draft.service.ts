@@ -58,7 +58,7 @@ export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer>
     recipes: learned.recipes.map(({ recipeId, name, label, score }) => ({ recipeId, name, label, score })),
     compositions,
     explanation: explain(ctx, learned),
-    safety: reportOf(safety, [], ctx, noticesOf(editor, ctx.language)),
+    safety: reportOf(safety, [], ctx, noticesOf(editor, ctx)),
   }
 }
 

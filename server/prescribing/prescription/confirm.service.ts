@@ -47,7 +47,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     const named = resolveNames(ctx.knowledge, withChange(readContent(row.content), change))
     const content = settleVolume(settleMaking(named), subject.patient?.age ?? null)
     const derived = await derive(ctx, trx, subject, content)
-    const report = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
+    const report = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx))
     refuseUnready(content, report)
     // A warning raised by the last change is displayed and signed in one step.
     await recordAlerts(ctx, trx, row, report.warnings)

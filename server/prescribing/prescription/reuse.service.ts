@@ -68,7 +68,7 @@ export async function previewEarlier(
     compositions: herbs,
     dropped,
     difference: difference(earlier.herbs, now.herbs),
-    safety: reportOf(safety, [], ctx, noticesOf(taken, ctx.language)),
+    safety: reportOf(safety, [], ctx, noticesOf(taken, ctx)),
   }
 }
 

@@ -8,12 +8,9 @@ import type { Ctx } from '#server/http/context.ts'
 import { proseOf, sourceOf } from '#server/language/label.ts'
 import { adviceSentence } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
-import { onlinePairs } from '#server/prescribing/record/notices.service.ts'
+import { onlinePairs, usualDays, usualDaysSource } from '#server/prescribing/record/notices.service.ts'
 import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { findFormula } from './recipe.service.ts'
-
-/** A sheet is for seven days at most; a longer one needs a reason. */
-const lawfulDays = 7
 
 function coursesFor(ctx: Ctx, content: PrescriptionContent, recipeIds: readonly string[]) {
   const formulas = recipeIds.map((id) => findFormula(ctx, id))
@@ -37,7 +34,7 @@ export async function listCourses(
   return {
     courses: courses.map(({ kind, pairs, step, source }) => {
       const days = Math.ceil(pairs / pairsPerDay)
-      const law = days > lawfulDays ? [adviceSentence('course-law', { days: lawfulDays }, ctx.language)] : []
+      const law = days > usualDays ? [adviceSentence('course-law', { days: usualDays }, ctx.language)] : []
       const note = [adviceSentence(`course.${kind}-${step}`, { pairs, days }, ctx.language), ...law]
       return { pairs, days, note: note.join(punctuation[ctx.language].space), source: sourceOf(ctx, source) }
     }),
@@ -51,9 +48,9 @@ export async function recommendPair(ctx: Ctx, prescriptionId: number): Promise<O
   const [first] = coursesFor(ctx, content, recipeIds)
   const course = first ?? {
     kind: 'usual' as const,
-    pairs: lawfulDays,
+    pairs: usualDays,
     step: 'first' as const,
-    source: '处方管理办法 第十九条',
+    source: usualDaysSource,
   }
   const online = content.diagnoseWay === 2 && course.pairs < onlinePairs
   const pairs = online ? onlinePairs : course.pairs

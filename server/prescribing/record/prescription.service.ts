@@ -122,7 +122,7 @@ export async function previewPrescription(
 export async function checkEditor(ctx: Ctx, whose: Awaited<ReturnType<typeof subjectOf>>, sent: PrescriptionContent) {
   const editor = settleMaking(sent)
   const derived = await derive(ctx, ctx.db, whose, editor)
-  const notices = noticesOf(editor, ctx.language)
+  const notices = noticesOf(editor, ctx)
   const texts = localiseFindings(ctx, derived, editor)
   return { ...shown(derived), ...texts, safety: reportOf(derived.safety, editor.overrides, ctx, notices) }
 }
@@ -222,7 +222,7 @@ export async function changeDraft(
       ...(status && { status, saved_at: ctx.now }),
       recipe_src: recipeSrc ?? sourceOf(row.recipe_src, content),
     })
-    const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language))
+    const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx))
     await recordAlerts(ctx, trx, row, safety.warnings)
     await writeAudit(ctx, trx, { ...auditEntry(action, row), detail: { version: next, hash: columns.content_hash } })
     return { version: next, content, derived, safety }
@@ -348,7 +348,7 @@ export async function present(
     content,
     ...shown(derived),
     ...localiseFindings(ctx, derived, content),
-    safety: reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx.language)),
+    safety: reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx)),
     rulesChanged: !frozen && row.knowledge_version !== ctx.knowledge.version,
     freshWarnings: stored.safety ? derived.safety.findings.map((f) => f.key).filter((key) => !known.has(key)) : [],
     signatures: row.signatures as Prescription['signatures'],
