@@ -2,6 +2,7 @@ import type { Person } from '#engine/reading/reading.types.ts'
 import type { Addition, Offer } from './additions.types.ts'
 import { forAge } from './for-age.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
+import { rootHerbId } from './root-herb.ts'
 
 type Dosed = { herbId: string; form: string | null; name: string; doseG: number | null }
 
@@ -14,6 +15,7 @@ export function addCore(
 ): Addition[] {
   const { formulas, herbs } = index.knowledge
   const core = new Map<string, Offer>()
+  const roots = new Set(dosed.map((d) => rootHerbId(index.knowledge, d.herbId)))
   for (const formulaId of formulaIds) {
     const formula = formulas.get(formulaId)
     if (!formula) continue
@@ -26,6 +28,8 @@ export function addCore(
     for (const h of [...chosen, ...ministers]) {
       const inside = dosed.find((d) => d.herbId === h.herbId)
       if (core.has(h.herbId)) continue
+      // 半夏 on the sheet stands for the 法半夏 of the book.
+      if (!inside && roots.has(rootHerbId(index.knowledge, h.herbId))) continue
       core.set(h.herbId, {
         herbId: h.herbId,
         form: h.form,

@@ -26,5 +26,5 @@ export function addByEye(
       }
     })
   })
-  return forAge(knowledge, withoutDoubles(found, present), person)
+  return forAge(knowledge, withoutDoubles(knowledge, found, present), person)
 }

@@ -26,5 +26,5 @@ export function addByIndicators(
       return { herbId, form, name, doseG, signs: [], rule: 'indicator', why, source }
     })
   })
-  return forAge(knowledge, withoutDoubles(found, present), person)
+  return forAge(knowledge, withoutDoubles(knowledge, found, present), person)
 }

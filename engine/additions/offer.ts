@@ -1,12 +1,18 @@
 import type { Person } from '#engine/reading/reading.types.ts'
 import type { Offer } from './additions.types.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
+import { rootHerbId } from './root-herb.ts'
 import { isPregnant } from './situation.ts'
 
-/** Each herb once, keeping the first reason; none that the prescription already contains. */
-export function withoutDoubles<O extends Offer>(additions: readonly O[], present: readonly { herbId: string }[]): O[] {
-  const taken = new Set(present.map((h) => h.herbId))
-  return additions.filter((a) => !taken.has(a.herbId) && taken.add(a.herbId))
+/** Each herb once, keeping the first reason; none that the prescription already contains, processed or not. */
+export function withoutDoubles<O extends Offer>(
+  knowledge: Parameters<typeof rootHerbId>[0],
+  additions: readonly O[],
+  present: readonly { herbId: string }[],
+): O[] {
+  const rootOf = ({ herbId }: { herbId: string }) => rootHerbId(knowledge, herbId)
+  const taken = new Set(present.map(rootOf))
+  return additions.filter((a) => !taken.has(rootOf(a)) && taken.add(rootOf(a)))
 }
 
 const never: ReadonlySet<string> = new Set(['禁用', '忌用'])
@@ -33,5 +39,7 @@ export function withinOffer<O extends Offer>(
     const restraint = herb?.forms.find((f) => f.zh === form)?.pregnancy ?? herb?.pregnancy
     return restraint !== undefined && (unasked || never.has(restraint))
   }
-  return withoutDoubles(additions, present).filter((a) => !opposed.has(a.herbId) && !(pregnant && forbidden(a)))
+  return withoutDoubles(index.knowledge, additions, present).filter(
+    (a) => !opposed.has(a.herbId) && !(pregnant && forbidden(a)),
+  )
 }

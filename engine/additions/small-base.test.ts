@@ -241,6 +241,26 @@ describe('the core of a formula', () => {
       { herbId: 'other' },
     ])
   })
+  test('a herb that the sheet has in another form is not offered beside it', () => {
+    const forms = smallBase({
+      herbs: [herbOf('gan-cao', '甘草'), herbOf('zhi-gan-cao', '炙甘草'), herbOf('hua-ju', '化橘红')],
+      formulas: [formulaOf('f', '某汤', { 'zhi-gan-cao': { role: '君' }, 'hua-ju': { role: '君' } })],
+    })
+    const offered = (herbId: string) =>
+      idsOf(addCore(prepareAdditions(forms), ['f'], [{ herbId, form: null, name: '', doseG: 6 }]))
+    expect(offered('gan-cao')).toEqual(['hua-ju'])
+    expect(offered('zhi-gan-cao')).toEqual(['zhi-gan-cao', 'hua-ju'])
+    const index = prepareAdditions(forms)
+    const within = (present: string[]) =>
+      withinOffer(
+        index,
+        [offerOf('zhi-gan-cao'), offerOf('gan-cao'), offerOf('hua-ju')],
+        present.map((id) => ({ herbId: id })),
+        { shown: [], person: undefined },
+      ).map((o) => o.herbId)
+    expect(within(['gan-cao'])).toEqual(['hua-ju'])
+    expect(within([])).toEqual(['zhi-gan-cao', 'hua-ju'])
+  })
   test('a herb that the base does not know acts like none', () => {
     expect(idsOf(core(['strange']))).toEqual(['jun'])
   })
