@@ -4,6 +4,7 @@ import type { Tone } from '#web/ui/seal.tsx'
 import { Status } from '#web/ui/status.tsx'
 import styles from './editor.module.css'
 import type { Kept } from './editor-state.ts'
+import { places } from './places.ts'
 
 type Shown = Kept | 'slow' | 'barred'
 
@@ -57,7 +58,14 @@ export function EditorFoot({ kept, canUndo, ready, isOpening, onUndo, onSave, on
       <button type="button" className="b o" disabled={!ready} onClick={onSave} aria-keyshortcuts="Control+Enter">
         {t('act.save')}
       </button>
-      <button type="button" className="b p" disabled={!ready || isOpening} aria-busy={isOpening} onClick={onReview}>
+      <button
+        ref={places.review}
+        type="button"
+        className="b p"
+        disabled={!ready || isOpening}
+        aria-busy={isOpening}
+        onClick={onReview}
+      >
         {t(isOpening ? 'act.opening' : 'act.review')}
       </button>
     </div>

@@ -9,6 +9,7 @@ type Place =
   | 'principle'
   | 'advice'
   | 'unasked'
+  | 'review'
 
 const elements = new Map<Place, HTMLElement>()
 
@@ -30,6 +31,7 @@ export const places = {
   principle: refTo('principle'),
   advice: refTo('advice'),
   unasked: refTo('unasked'),
+  review: refTo('review'),
 } satisfies Record<Place, unknown>
 
 export function focusPlace(place: Place) {

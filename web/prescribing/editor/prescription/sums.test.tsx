@@ -5,6 +5,7 @@ import { physiologicalStatuses } from '#contract/base/codes.ts'
 import type { AssessedSheet } from '#contract/prescribing/assessment.ts'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
 import { draw } from '#web/ui/testing/draw.tsx'
+import { places } from '../page/places.ts'
 import { Sums } from './sums.tsx'
 import { answered } from './unasked.ts'
 
@@ -129,3 +130,22 @@ test.each(['pregnancy', 'pregnancy-possible'] as const)(
     })
   },
 )
+
+test('by keyboard the last answer leads to the sheet, where one Enter too many takes no herb', async () => {
+  const review = document.createElement('button')
+  const addHerb = document.createElement('input')
+  document.body.append(review, addHerb)
+  places.review(review)
+  places.addHerb(addHerb)
+  const { answer, person } = show({ stated: [said('pregnancy-unknown'), said('allergy-unknown')] })
+  const first = screen.getByRole('button', { name: '无药物过敏' })
+  first.focus()
+  await person.keyboard('{Enter}{Enter}')
+  expect(answer).toHaveBeenCalledTimes(2)
+  expect(document.activeElement).toBe(review)
+  // On an empty sheet the button waits for herbs.
+  review.disabled = true
+  first.focus()
+  await person.keyboard('{Enter}{Enter}')
+  expect(document.activeElement).toBe(addHerb)
+})

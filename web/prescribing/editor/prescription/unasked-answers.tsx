@@ -12,7 +12,10 @@ type Props = {
   name?: (() => void) | undefined
 }
 
-/** One press for each open question. By keyboard one answer leads to the next, and the last one back to the herbs. */
+/**
+ * One press for each open question. By keyboard one answer leads to the next, and the last one to the sheet: in the
+ * line of the herbs one Enter too many would take the first proposed herb.
+ */
 export function UnaskedAnswers({ unasked, answer, name }: Props) {
   const { t } = useTranslation('prescription')
   const open = unasked.filter((what) => what !== 'person')
@@ -29,7 +32,7 @@ export function UnaskedAnswers({ unasked, answer, name }: Props) {
             if (e.detail > 0) return
             const next = e.currentTarget.nextElementSibling
             if (i + 1 < open.length && next instanceof HTMLElement) next.focus()
-            else focusPlace('addHerb')
+            else if (focusPlace('review') !== document.activeElement) focusPlace('addHerb')
           }}
         >
           {t(`safety.answer.${what}`)}
