@@ -37,6 +37,7 @@ import {
   plainSignIsListed,
   settingIsNoSign,
 } from './disease-definitions.ts'
+import { rowsSpareTheFetus, rowsTellOneOfTwo, tonicsFitTheCold } from './disease-rows.ts'
 import { doseRunsUpward, poisonsHaveAMaximum } from './dose.ts'
 import { englishHasTheWordsOfTheWho, englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
@@ -171,6 +172,9 @@ export const rules: readonly Rule[] = [
   commonSignMakesNoDisease,
   fewerSignsAreEnough,
   plainSignIsListed,
+  tonicsFitTheCold,
+  rowsSpareTheFetus,
+  rowsTellOneOfTwo,
   englishIsEnglish,
   englishHasTheWordsOfTheWho,
   englishFormsLeadToOne,

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { loadKnowledge } from '../load.ts'
+import type { CompiledDisease, Knowledge } from '../schema/knowledge.ts'
+import { rowsSpareTheFetus, rowsTellOneOfTwo, tonicsFitTheCold } from './disease-rows.ts'
+import { rules } from './rules.ts'
+import { base, faultsOf } from './sample.ts'
+
+const knowledge = loadKnowledge()
+type Row = CompiledDisease['patterns'][number]
+
+/** The base with one row of a disease modified. */
+function breach(disease: string, row: string, change: (row: Row) => Partial<Row>): Knowledge {
+  const found = knowledge.diseases.get(knowledge.diseaseNames.get(disease) ?? '') ?? expect.fail()
+  expect(found.patterns.some((p) => p.zh === row)).toBe(true)
+  const patterns = found.patterns.map((p) => (p.zh === row ? { ...p, ...change(p) } : p))
+  return { ...knowledge, diseases: new Map([...knowledge.diseases, [found.id, { ...found, patterns }]]) }
+}
+const offering = (zh: string) => (row: Row) => ({
+  formulas: [...row.formulas, knowledge.formulaNames.get(zh) ?? expect.fail()],
+})
+const telling = (zh: string) => (row: Row) => ({
+  signs: [...row.signs, knowledge.lexicon.get(zh) ?? expect.fail()],
+})
+
+test.each([tonicsFitTheCold, rowsSpareTheFetus, rowsTellOneOfTwo].map((r) => [r.name, r] as const))(
+  '%s: the base keeps it',
+  (_, rule) => {
+    expect(rules).toContain(rule)
+    expect(faultsOf(rule, knowledge)).toEqual([])
+    expect(faultsOf(rule, base())).toEqual([])
+  },
+)
+
+test.each([
+  ['a warm tonic for five hot hearts', tonicsFitTheCold, breach('眩晕', '肾精不足', offering('右归丸'))],
+  ['a cool tonic for cold limbs', tonicsFitTheCold, breach('小儿哮喘', '肾虚不纳', offering('都气丸'))],
+  ['motherwort for vertigo in pregnancy', rowsSpareTheFetus, breach('妊娠眩晕', '阴虚肝旺', offering('天麻钩藤饮'))],
+  ['thirst and no thirst', rowsTellOneOfTwo, breach('经行吐衄', '肺肾阴虚', telling('口不渴'))],
+] as const)('%s is reported', (_, rule, broken) => {
+  expect(faultsOf(rule, broken).length).toBeGreaterThan(0)
+})
+
+test('where yin and yang are both weak, both are tonified', () => {
+  const both = breach('石淋', '肾阴亏虚', (row) => ({ ...offering('右归丸')(row), zh: '阴阳两虚' }))
+  expect(faultsOf(tonicsFitTheCold, both)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { CompiledDisease, CompiledFormula, Knowledge } from '../schema/knowledge.ts'
+import type { Rule } from './rule.ts'
+
+type Row = CompiledDisease['patterns'][number]
+
+const named = ({ signs }: Knowledge, { signs: ids }: Row) => new Set(ids.map((id) => signs.get(id)?.zh ?? id))
+
+const formulasOf = ({ formulas }: Knowledge, row: Row) => row.formulas.flatMap((id) => formulas.get(id) ?? [])
+
+const emptyHeat = ['五心烦热', '手足心热', '颧红', '盗汗', '骨蒸', '潮热']
+const cold = ['畏寒', '形寒', '形寒肢冷', '肢冷', '四肢厥冷', '四肢不温']
+
+/** What one would need, and the class of formulas that is its opposite. */
+const opposed = [
+  { signs: emptyHeat, classes: /^(?:补益剂\/补阳|温里剂)/u },
+  { signs: cold, classes: /^补益剂\/补阴/u },
+]
+
+/** Where heat and cold, or yin and yang, are both in the pattern, both are treated. */
+function isMixed({ patterns }: Knowledge, { zh, pattern }: Row): boolean {
+  const nature = pattern === null ? [] : (patterns.get(pattern)?.nature ?? [])
+  const warm = nature.includes('阴虚') || nature.includes('热')
+  return /阴阳|寒热|错杂/u.test(zh) || (warm && (nature.includes('阳虚') || nature.includes('寒')))
+}
+
+export const tonicsFitTheCold: Rule = {
+  name: 'a disease offers no warming tonic for the heat of weak yin, and no yin tonic where it tells of cold',
+  *faults(k) {
+    for (const { zh, patterns } of k.diseases.values())
+      for (const row of patterns.filter((one) => !isMixed(k, one))) {
+        const told = named(k, row)
+        const barred = opposed.filter(({ signs }) => signs.some((s) => told.has(s)))
+        for (const f of formulasOf(k, row))
+          if (barred.some(({ classes }) => classes.test(f.class))) yield `${zh} ${row.zh}: ${f.zh}`
+      }
+  },
+}
+
+/** The fetus is lost or cannot be kept, stasis is moved by the book, or a fit is stopped. */
+const spared = /下胎|催产|祛瘀|化瘀|活血|开窍/u
+
+const forbiddenIn = ({ herbs }: Knowledge, f: CompiledFormula) =>
+  f.herbs.filter(({ herbId, form }) => {
+    const herb = herbs.get(herbId)
+    return (herb?.forms.find((one) => one.zh === form)?.pregnancy ?? herb?.pregnancy) === '禁用'
+  })
+
+export const rowsSpareTheFetus: Rule = {
+  name: 'a disease of pregnancy offers nothing forbidden to the pregnant, unless its method is to move stasis or end a fit',
+  *faults(k) {
+    for (const { zh, setting, patterns } of k.diseases.values()) {
+      if (setting !== 'pregnant') continue
+      for (const row of patterns.filter(({ method }) => !spared.test(method.join())))
+        for (const f of formulasOf(k, row))
+          for (const { name } of forbiddenIn(k, f)) yield `${zh} ${row.zh}: ${f.zh} with ${name}`
+    }
+  },
+}
+
+/** A person has the one or the other; stools and pulses may be told by turns. */
+const either = [
+  ['口渴', '口不渴'],
+  ['恶寒', '恶热'],
+  ['无汗', '大汗'],
+  ['渴喜冷饮', '渴不欲饮'],
+] as const
+
+export const rowsTellOneOfTwo: Rule = {
+  name: 'a pattern of a disease does not tell a sign and its contrary',
+  *faults(k) {
+    for (const { zh, patterns } of k.diseases.values())
+      for (const row of patterns) {
+        const told = named(k, row)
+        for (const [one, other] of either)
+          if (told.has(one) && told.has(other)) yield `${zh} ${row.zh}: ${one}, ${other}`
+      }
+  },
+}
