@@ -3,7 +3,7 @@ import { doseRunsUpward } from './dose.ts'
 import { formulaDoseInRange } from './formula-dose.ts'
 import { whatIsNeverBoiledIsNot } from './never-boiled.ts'
 import { fenIn } from './old-weights.ts'
-import { pillsKeepTheLimits } from './pill-dose.ts'
+import { pillsKeepTheLimits, poisonsOfUnknownShareAreLimited } from './pill-dose.ts'
 import { base, faultsOf, formula, herb, part, withFormulas, withHerb } from './sample.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
 
@@ -64,6 +64,10 @@ test.each([
   ['每服 3 g，日一次', 0],
   ['每服 2～4 g，日一次', 0],
   ['每服 2 g，日一至三次', 1],
+  ['蜜丸每丸 3 g，每服二丸，日一次', 1],
+  ['蜜丸每丸 3 g（约半为炼蜜），每服二丸，日一次', 0],
+  ['每服一丸（约 6 g），日一次', 1],
+  ['每服 9 g，日一次；甘草逾单味之量，只可暂服', 0],
   ['水煎服', 0],
 ] as const)('a pill with a quarter of a drug limited to a gram, taken as “%s”, gives %d faults', (take, count) => {
   expect(faultsOf(pillsKeepTheLimits, pillOf(take, { toxicity: '有毒', doseG: [0.5, 1] }))).toHaveLength(count)
@@ -75,6 +79,31 @@ test('a mild drug in a pill may pass its usual dose by half, and equal parts are
   const equal = pillOf('每服 2 g，日二次', { toxicity: '有毒', doseG: [0.5, 1] })
   for (const f of equal.formulas.values()) for (const h of f.herbs) h.original = '等分'
   expect(faultsOf(pillsKeepTheLimits, equal)).toHaveLength(1)
+})
+
+test('a drug of which the book alone gives no weight is taken by the grams of all', () => {
+  const counted = pillOf('每服 6 g，日一次', { toxicity: '有毒', doseG: [0.5, 1] })
+  for (const f of counted.formulas.values()) f.herbs = f.herbs.map((h, i) => ({ ...h, original: i ? '三两' : '一枚' }))
+  expect(faultsOf(pillsKeepTheLimits, counted)).toHaveLength(1)
+})
+
+test.each([
+  ['每服 3 g，日二次', 1],
+  ['每服数丸；甘草一日不超过 1 g', 0],
+  ['每服数丸；今去之不用', 0],
+  ['水煎服', 0],
+] as const)('a poison without grams in a pill taken as “%s” gives %d faults', (take, count) => {
+  const pill = pillOf(take, { toxicity: '大毒', doseG: undefined })
+  for (const f of pill.formulas.values()) f.herbs = f.herbs.map((h, i) => (i ? h : { ...h, grams: null }))
+  expect(faultsOf(poisonsOfUnknownShareAreLimited, pill)).toHaveLength(count)
+})
+
+test('beside a pill no decoction is offered of a drug of pills and powders', () => {
+  const alum = new Map([['gan-cao', herb({ doseG: [0.6, 1.5], decoct: ['入丸散'] })]])
+  const pill = (take: string) =>
+    faultsOf(whatIsNeverBoiledIsNot, base({ herbs: alum, formulas: new Map([['f', formula({ form: '丸', take })]]) }))
+  expect(pill('每服 6 g；亦可按比例作汤剂')).toHaveLength(1)
+  expect(pill('每服 6 g；不作汤剂')).toEqual([])
 })
 
 test('a drug of pills and powders is not boiled unless the line or the directions say how it is taken', () => {

@@ -84,7 +84,7 @@ import { modificationDoseInRange, modificationsChangeSomething, modificationsOpp
 import { whatIsNeverBoiledIsNot } from './never-boiled.ts'
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
-import { pillsKeepTheLimits } from './pill-dose.ts'
+import { pillsKeepTheLimits, poisonsOfUnknownShareAreLimited } from './pill-dose.ts'
 import { namesAreReadAsInMedicine, namesAreSpelt } from './pinyin.ts'
 import { aliasesAreTheSamePart } from './plant-parts.ts'
 import {
@@ -253,6 +253,7 @@ export const rules: readonly Rule[] = [
   methodsAreSaidAsDeeds,
   toxicIsTakenWithCare,
   pillsKeepTheLimits,
+  poisonsOfUnknownShareAreLimited,
   whatIsNeverBoiledIsNot,
   warningsAreWholeInEnglish,
   careFitsSomething,
