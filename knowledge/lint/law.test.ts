@@ -146,6 +146,12 @@ test.each<[string, Rule, Knowledge, string]>([
     '西芎: one drug',
   ],
   [
+    'a word that does not offer the drug of its name',
+    homonymsAreAmbiguous,
+    breach('homonyms', '白首乌', () => ({ herbs: [{ herbId: 'he-shou-wu' }, { herbId: 'ge-shan-xiao' }] })),
+    '白首乌: ',
+  ],
+  [
     'a forbidden herb given for others',
     standInsAreNoDanger,
     breach('standIns', '牛膝、川牛膝', () => ({ herbs: ['niu-xi', 'guan-mu-tong'] })),

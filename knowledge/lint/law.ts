@@ -52,10 +52,13 @@ export const pregnancyIsSourced: Rule = {
 const namedSo = new Set(['土三七', '土牛膝', '透骨草'])
 
 export const homonymsAreAmbiguous: Rule = {
-  name: 'a word that is asked about means two drugs, and no formula writes it',
-  *faults({ homonyms, formulas }) {
-    for (const { zh, herbs } of homonyms.values())
+  name: 'a word that is asked about means two drugs, the one that bears it among them, and no formula writes it',
+  *faults({ homonyms, formulas, herbs: drugs }) {
+    for (const { zh, herbs } of homonyms.values()) {
       if (new Set(herbs.map((h) => h.herbId)).size < 2) yield `${zh}: one drug`
+      const own = [...drugs.values()].find((h) => h.zh === zh)
+      if (own && !herbs.some((h) => h.herbId === own.id)) yield `${zh}: the drug of this name is not offered`
+    }
     const words = new Set([...homonyms.values()].map((h) => h.zh))
     for (const f of formulas.values())
       for (const { name } of f.herbs) if (words.has(name) && !namedSo.has(name)) yield `${f.zh}: ${name}`

@@ -4,6 +4,7 @@ import type { CompiledPreparation, Knowledge } from '../schema/knowledge.ts'
 import { preparationTypes } from '../schema/preparation.ts'
 import {
   gravePoisonsAreWarnedOf,
+  opposedKinAreHerbs,
   preparationsAgreeInPregnancy,
   preparationsAreComposed,
   preparationsSayForWhat,
@@ -25,6 +26,7 @@ const own = [
   preparationsAreComposed,
   preparationsSayForWhat,
   gravePoisonsAreWarnedOf,
+  opposedKinAreHerbs,
   preparationsAgreeInPregnancy,
   formulasSayTheirConflicts,
 ]
@@ -40,6 +42,11 @@ test.each([
     'a herb hidden among what is not checked',
     preparationsAreComposed,
     breach('逍遥丸', { others: [{ zh: '附子', en: 'aconite' }] }),
+  ],
+  [
+    'an aconite that no pair is compared with',
+    opposedKinAreHerbs,
+    breach('云南红药胶囊', { others: [{ zh: '短柄乌头', en: 'short-stalked aconite' }] }),
   ],
   ['a medicine of nothing', preparationsAreComposed, breach('逍遥丸', { herbs: [] })],
   ['a medicine for nothing', preparationsSayForWhat, breach('逍遥丸', { patterns: [], diseases: [] })],

@@ -13,6 +13,19 @@ export const preparationsAreComposed: Rule = {
   },
 }
 
+/** The families of 十八反, by their Chinese or English names: only herbs are compared with other herbs. */
+const kinOfOpposed = /乌头|草乌|附子|铁棒锤|半夏|瓜蒌|栝楼|贝母|白蔹|白及|藜芦/u
+const kinInEnglish = /aconit|monkshood|pinellia|fritillar|trichosanthes|bletilla|veratrum/iu
+
+export const opposedKinAreHerbs: Rule = {
+  name: 'what is of a family of 十八反 stands among the herbs of a preparation, where it is checked',
+  *faults({ preparations }) {
+    for (const p of preparations.values())
+      for (const { zh, en } of p.others)
+        if (kinOfOpposed.test(zh) || kinInEnglish.test(en)) yield `${p.zh}: ${zh} goes unchecked`
+  },
+}
+
 /** Mercury, arsenic, strychnos and raw aconite are never taken without a warning. */
 const grave = new Set([
   'zhu-sha',

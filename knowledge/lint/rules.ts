@@ -104,6 +104,7 @@ import {
 import { cautionsFitTheUse, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared } from './preparation-use.ts'
 import {
   gravePoisonsAreWarnedOf,
+  opposedKinAreHerbs,
   preparationsAgreeInPregnancy,
   preparationsAreComposed,
   preparationsSayForWhat,
@@ -142,7 +143,7 @@ import {
 } from './sign-forms.ts'
 import { similarIsMutual } from './similar.ts'
 import { sourcesAreNamed } from './sources.ts'
-import { standInsDiffer } from './stand-ins.ts'
+import { authorityNamesTheStandIn, standInsDiffer } from './stand-ins.ts'
 import { methodsAreSaidAsDeeds, termsHaveEnglish } from './terms.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
 import { warningsAreWholeInEnglish } from './whole-english.ts'
@@ -203,6 +204,7 @@ export const rules: readonly Rule[] = [
   idsTellApart,
   jointNamesJoin,
   standInsDiffer,
+  authorityNamesTheStandIn,
   oppositesAreMutual,
   picturesAreDrawn,
   namesAreSpelt,
@@ -220,6 +222,7 @@ export const rules: readonly Rule[] = [
   preparationsAreComposed,
   preparationsSayForWhat,
   gravePoisonsAreWarnedOf,
+  opposedKinAreHerbs,
   preparationsAgreeInPregnancy,
   madeFormulasSayWhatDiffers,
   namesakesSayWhatTheyAreMadeFrom,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { loadKnowledge } from '../load.ts'
 import type { CompiledStandIn } from '../schema/knowledge.ts'
+import { rules } from './rules.ts'
 import { base, faultsOf } from './sample.ts'
-import { standInsDiffer } from './stand-ins.ts'
+import { authorityNamesTheStandIn, standInsDiffer } from './stand-ins.ts'
 
 const standIn = (over: Partial<CompiledStandIn>): CompiledStandIn => ({
   id: 'zhi-shi-zhi-qiao',
@@ -26,3 +28,12 @@ test.each([
   ['a herb told twice', { asked: 'hou-po', herbs: ['zhi-qiao', 'zhi-qiao'] }],
   ['a herb given for itself', { asked: 'zhi-shi' }],
 ])('%s is caught', (_, over) => expect(held(over)).toHaveLength(1))
+
+test('the authority is named for what its notice names alone', () => {
+  const knowledge = loadKnowledge()
+  expect(rules).toContain(authorityNamesTheStandIn)
+  expect(faultsOf(authorityNamesTheStandIn, knowledge)).toEqual([])
+  const pangolin = [...knowledge.standIns.values()].find((s) => s.zh === '代穿山甲') ?? expect.fail()
+  const standIns = new Map([[pangolin.id, { ...pangolin, source: '国家药监局' }]])
+  expect(faultsOf(authorityNamesTheStandIn, { ...knowledge, standIns })).toHaveLength(pangolin.herbs.length)
+})

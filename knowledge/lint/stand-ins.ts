@@ -10,3 +10,22 @@ export const standInsDiffer: Rule = {
     }
   },
 }
+
+/** What the notices of 2003 and 2004 name for the birthworts they withdraw; they name nothing else. */
+const ofTheNotices: Readonly<Record<string, readonly string[]>> = {
+  关木通: ['木通'],
+  广防己: ['防己'],
+  青木香: ['土木香'],
+}
+
+export const authorityNamesTheStandIn: Rule = {
+  name: 'a herb said to be given for another by the authority is the one that its notice names',
+  *faults({ standIns, herbs }) {
+    for (const { zh, asked, herbs: ids, source } of standIns.values()) {
+      if (!source.startsWith('国家药监局')) continue
+      const allowed = ofTheNotices[herbs.get(asked ?? '')?.zh ?? ''] ?? []
+      for (const id of ids)
+        if (!allowed.includes(herbs.get(id)?.zh ?? id)) yield `${zh}: ${herbs.get(id)?.zh ?? id} by ${source}`
+    }
+  },
+}
