@@ -27,7 +27,7 @@ const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
     cue('vomit', '吐'),
     cue('clinic', '工地', { scene: true }),
     cue('bleeds', '出血'),
-    cue('days', '天|今'),
+    cue('usual-cause', '打球', { scene: true }),
     cue('strong', '剧', { binds: true }),
   ]),
   alarms,
@@ -39,16 +39,27 @@ const raised = (text: string, ...alarms: PreparedAlarm[]) => raiseAlarms(indexOf
 test.each([
   ['今早摔倒，吃华法林', ['bleed']],
   ['今早摔倒，犯困，吐', ['bleed']],
-  ['今早摔倒，犯困', []],
-  ['今早吃华法林，犯困', []],
+  ['今早摔倒，犯困', ['bleed']],
+  ['今早摔倒，吐', []],
+  ['今早吃华法林，犯困', ['bleed']],
   ['今早摔倒', []],
-  ['摔倒，吃华法林', []],
+  ['摔倒，吃华法林', ['bleed']],
   ['今早摔倒，吃华法林，正常', []],
-  ['反复摔倒，今早吃华法林', []],
+  ['反复摔倒，吃华法林', []],
+  ['反复摔倒，今早吃华法林', ['bleed']],
+  ['摔倒两周，吃华法林', []],
+  ['摔倒两周，吃华法林，突然', ['bleed']],
+  ['今早摔倒，吃华法林，打球', []],
   ['今早摔倒，吃华法林，没有犯困', []],
   ['今早摔倒，吃华法林，没有犯困，后来犯困', ['bleed']],
 ])('no row is whole, and yet most is told: %s %j', (text, ids) => {
   expect(raised(text, bleed())).toEqual(ids)
+})
+
+test('signs of danger in general, which name no condition, need three', () => {
+  const danger = alarm('danger', { fell: 3, thinned: 3, sleepy: 3 }, { general: true })
+  expect(raised('今早摔倒，吃华法林', danger)).toEqual([])
+  expect(raised('今早摔倒，吃华法林，犯困', danger)).toEqual(['danger'])
 })
 
 test('what rules the alarm or its row out rules this out too', () => {

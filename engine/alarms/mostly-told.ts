@@ -3,25 +3,27 @@ import { type Case, inOrder, overlaps, reasonsFor, spanOf } from './reasons.ts'
 
 /**
  * How much must be told when no row is whole: two facts that each belong to a few alarms alone, or three that belong to
- * more. Set on the silent texts, of which fewer than one in a hundred has as much.
+ * more. Set on the silent texts, of which fewer than one in two hundred has as much.
  */
-const least = 5
+const least = 4.4
 const leastFacts = 2
+/** Signs of danger in general name no condition: the row of that alarm asks for three as well. */
+const leastOfDanger = 3
+const usualCause = 'usual-cause'
 type Told = { id: string; weight: number; reasons: readonly AlarmReason[] }
 
 /**
  * People do not tell an illness by the row: where no alarm is whole, the one most of whose facts are told, each in words
- * of its own, one of them a fact that the alarm begins with, and none of its facts denied.
+ * of its own and none of its facts denied. What nerves or effort explain is left alone.
  */
 export function mostlyTold(index: AlarmIndex, found: Case): RaisedAlarm[] {
-  if (!found.isOfThisTime) return []
+  if (!found.isOfThisTime || reasonsFor(index, usualCause, found, null).length) return []
   let best: { alarm: PreparedAlarm; told: readonly Told[]; weight: number } | null = null
   for (const alarm of index.alarms) {
     if (isRuledOut(index, alarm, found)) continue
     const told = toldOf(index, alarm, found)
     const weight = told.reduce((sum, t) => sum + t.weight, 0)
-    if (told.length < leastFacts || weight < least || weight <= (best?.weight ?? 0)) continue
-    if (told.some(({ id }) => alarm.when.some(({ all: [first = ''] }) => [first].flat().includes(id))))
+    if (told.length >= (alarm.general ? leastOfDanger : leastFacts) && weight >= least && weight > (best?.weight ?? 0))
       best = { alarm, told, weight }
   }
   if (!best) return []

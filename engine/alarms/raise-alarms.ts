@@ -9,7 +9,7 @@ import { readPatient } from './read-patient.ts'
 import { readValues } from './read-values.ts'
 import { type Case, inOrder, overlaps, reasonsFor, spanOf } from './reasons.ts'
 import { ScopeReader } from './scope.ts'
-import { isSteady, isUndated } from './times.ts'
+import { isOfThisTime, isUndated } from './times.ts'
 
 /**
  * Maximum distance from the first words of a row to its qualifying words. An English text says in 110 letters what a
@@ -79,9 +79,6 @@ function nameOf(r: AlarmReason) {
   return r.kind === 'value' ? r.id : r.fact
 }
 
-/** Cues that say of something that it is of these days. */
-const nearTimes = ['sudden', 'hours', 'days', 'of-late']
-
 function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts, findings: readonly Finding[]): Case {
   const scopes = new ScopeReader(plain)
   const patient = readPatient(plain, known)
@@ -94,9 +91,8 @@ function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts, findings: r
   if (patient.weeks !== undefined) add('weeks', patient.weeks, null)
   if (known.mensesDays !== undefined) add('menses-days', known.mensesDays, null)
   const { found: cues, denied } = findCues(index, plain, scopes, { ticked: known.signIds ?? [], findings })
-  const isOfThisTime = !isSteady(plain) && nearTimes.some((id) => cues.has(id))
   return {
-    ...{ cues, denied, isOfThisTime, values },
+    ...{ cues, denied, isOfThisTime: isOfThisTime(plain), values },
     ...{ facts: factsOf(patient, plain), beside: besideChars(plain) },
   }
 }

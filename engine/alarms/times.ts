@@ -52,6 +52,7 @@ const acute =
 /** This day: what was usual ends here, however far before. */
 const thisDay =
   /突然|突发|忽然|骤|今(?:天|日|晨|早|晚|夜)|昨|大?前[天晚夜]|刚才|刚刚|这次|这回|此次|现在|这会儿|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
+const thisHour = /小时|分钟|钟头|这会儿|\b(?:last night|hours?|minutes?|just now)\b/
 /** …，十多年都这样: said of the whole sentence before. */
 const alwaysSo =
   /^[^。;]{0,60}，[^，。;]{0,12}(?:(?:年|多年|一直|向来|每次)来?(?:都)?(?:是)?(?:如此|这样)|老样子|老毛病|[没无]变化)/
@@ -94,14 +95,29 @@ const longCourse = new RegExp(
 /** Again and again, always, by and by. */
 const again =
   /反复|慢性|长期|长年|常年|[老总]是|[老总](?=[^人大太师头爷年伴婆公的])|经常|时常|常常?(?=[^规见用温人])|一向|一直以来|向来|从来|时有|有时|间断|间歇|偶|每[次逢到当天日晚月年回]|平[时素日]|素[来有体]|以[前往]|旧|陈|病史|遗留|从小|自幼|老毛病|老样子|[逐日]渐|渐渐|慢慢|久|最近|近来|近日|断续|阵发性/
-/** All is well, the visit is for something else, or this is a record with tongue and pulse. */
+/** All is well, the visit is for something else, or this is a record with tongue, pulse or formula. */
 const well =
-  /体检|调理|就好(?!像)|没别的|阴性|过敏史|想戒|精神(?:好|可|佳)|能吃能[喝睡]|复诊|复查|随访|恢复期|后遗症|来[看调治配开]|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|经[期前后]|舌[淡红暗紫质苔胖边尖]|苔[白黄薄腻少厚]|脉[沉细弦滑数浮弱缓涩]/
+  /体检|调理|就好(?!像)|没别的|阴性|过敏史|想戒|精神(?:好|可|佳)|能吃能[喝睡]|(?:吃饭|玩耍|吃喝|胃口)(?:都|也|还|挺|很)?(?:好|如常|香)|复诊|复查|随访|恢复期|后遗症|来[看调治配开]|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|经[期前后]|舌[淡红绛灰暗紫质苔胖边尖]|苔[白黄薄腻少厚]|脉[沉细弦滑数浮弱缓涩虚实小大象]|诊脉|治[以宜法]|[宜拟用][^，。;]{0,8}[汤散丸法](?![发用])|汤加减|\b(?:check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|red flags?|coating|thready)\b/
 const englishCourse =
-  /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|end of the day|red flags?|coating|thready)\b/
+  /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|end of the day)\b/
+/**
+ * No course of an illness: an age, an old person or one long ill, what never was before, and
+ * 没事 as said of a moment that is over.
+ */
+const noCourse = new RegExp(
+  `${n}周岁|${n}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|month|week)s?[ -]olds?\\b`,
+  'g',
+)
+const ofPregnancy = new RegExp(`(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${n}个?多?[周月]|\\d weeks pregnant`, 'g')
 const days = new RegExp(`${amount}[多余来几]?[天日](?!前)|\\bdays\\b`)
+const isLongOr = (plain: string, ...words: readonly RegExp[]) =>
+  [longCourse, again, englishCourse, ...words].some((word) => word.test(plain))
 /** Long, recurrent, long ago, found well, or a record of tongue and pulse: no emergency of today by its course. */
-export const isSteady = (plain: string): boolean =>
-  [longCourse, again, well, englishCourse].some((words) => words.test(plain))
+export const isSteady = (plain: string): boolean => isLongOr(plain.replace(noCourse, ''), well)
+/** Not found well; of no long course, or come to something of this very day. */
+export const isOfThisTime = (plain: string): boolean => {
+  const told = plain.replace(noCourse, '').replace(ofPregnancy, '')
+  return plain !== '' && !well.test(told) && (thisDay.test(told) || thisHour.test(told) || !isLongOr(told))
+}
 /** The text tells no course: what it complains of is taken as of now, as at the desk of an emergency room. */
 export const isUndated = (plain: string): boolean => !isSteady(plain) && !days.test(plain)
