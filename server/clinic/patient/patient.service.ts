@@ -84,8 +84,12 @@ const sourceName = (code: (typeof customerSources)[number], language: Language) 
   adviceSentence(`customer-source.${code}`, {}, language)
 
 /** A usual way written in words, by import or in another language, is that way: each reader has it in the own language. */
-const sourceOf = (written: string): string =>
-  customerSources.find((code) => languages.some((language) => sourceName(code, language) === written)) ?? written
+function sourceOf(written: string): string {
+  const words = written.toLowerCase()
+  const isNamed = (code: (typeof customerSources)[number]) =>
+    languages.some((language) => sourceName(code, language).toLowerCase() === words)
+  return customerSources.find(isNamed) ?? written
+}
 
 export async function listSources(ctx: Ctx): Promise<Output<typeof patient.customerSources>> {
   const usual = customerSources.map((code) => ({

@@ -60,6 +60,7 @@ test('a usual source written in words of any language is that source; other word
     (await doctor(patient.add, { patientName: '来源', sex: 'male', customerSource })).customerSource
   expect(await add('熟人介绍')).toBe('friend')
   expect(await add('friend or family')).toBe('friend')
+  expect(await add('Friend or family')).toBe('friend')
   expect(await add('邻居王阿姨')).toBe('邻居王阿姨')
 })
 
