@@ -48,38 +48,44 @@ export function HistoryText({ content, type, findings, isRead, cycle }: Props) {
   const stateOf = ({ symptom, past, said, present }: Finding) =>
     past ? 'past' : (content.symptoms.find((s) => s.id === symptom.id)?.present ?? (said ? present : undefined))
   return (
-    <div className="say">
-      <div className="say-text" aria-hidden="true">
-        {piecesOf(text, fresh).map((p) => {
-          const state = p.finding ? stateOf(p.finding) : undefined
-          if (!p.finding) return <span key={p.at}>{p.text}</span>
-          if (state === true) return <u key={p.at}>{p.text}</u>
-          if (state === false) return <s key={p.at}>{p.text}</s>
-          return (
-            <span key={p.at} className={state === 'past' ? 'past' : styles['unsaid']}>
-              {p.text}
-            </span>
-          )
-        })}{' '}
+    <>
+      <div className="say">
+        <div className="say-text" aria-hidden="true">
+          {piecesOf(text, fresh).map((p) => {
+            const state = p.finding ? stateOf(p.finding) : undefined
+            if (!p.finding) return <span key={p.at}>{p.text}</span>
+            if (state === true) return <u key={p.at}>{p.text}</u>
+            if (state === false) return <s key={p.at}>{p.text}</s>
+            return (
+              <span key={p.at} className={state === 'past' ? 'past' : styles['unsaid']}>
+                {p.text}
+              </span>
+            )
+          })}{' '}
+        </div>
+        <textarea
+          ref={hold}
+          aria-label={t('history.label')}
+          placeholder={t('history.invite')}
+          spellCheck={false}
+          maxLength={limits.historyChars}
+          aria-keyshortcuts="F8"
+          // biome-ignore lint/a11y/noAutofocus: before anything is prescribed, the editor is opened to write the history
+          autoFocus={writesFirst}
+          value={text}
+          onChange={(e) => type(e.target.value)}
+          onKeyDown={(e) => {
+            if (e.key !== 'F8') return
+            e.preventDefault()
+            if (isRead) cycleAt(e.currentTarget.selectionStart)
+            else setWaitsAt(e.currentTarget.selectionStart)
+          }}
+        />
       </div>
-      <textarea
-        ref={hold}
-        aria-label={t('history.label')}
-        placeholder={t('history.invite')}
-        spellCheck={false}
-        maxLength={limits.historyChars}
-        aria-keyshortcuts="F8"
-        // biome-ignore lint/a11y/noAutofocus: before anything is prescribed, the editor is opened to write the history
-        autoFocus={writesFirst}
-        value={text}
-        onChange={(e) => type(e.target.value)}
-        onKeyDown={(e) => {
-          if (e.key !== 'F8') return
-          e.preventDefault()
-          if (isRead) cycleAt(e.currentTarget.selectionStart)
-          else setWaitsAt(e.currentTarget.selectionStart)
-        }}
-      />
-    </div>
+      {/* The browser cuts a longer text without a word. */}
+      <p role="status" className={styles['say-full']}>
+        {text.length >= limits.historyChars && t('history.full', { maximum: limits.historyChars })}
+      </p>
+    </>
   )
 }
