@@ -43,9 +43,12 @@ export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (
     change({ herbs: entered.herbs })
     const { merged } = entered
     if (!merged.length) return
-    const names = merged.map(({ before: { doseG: from }, after: { name, doseG: to } }) =>
-      from === to ? t('merged.same', { name }) : t('merged.one', { name, from, to }),
-    )
+    // A herb that a pasted list has several times is reported once.
+    const names = [...Map.groupBy(merged, ({ after }) => after.herbId ?? after.name).values()].map((same) => {
+      const from = same[0]?.before.doseG
+      const { name = '', doseG: to } = same.at(-1)?.after ?? {}
+      return from === to ? t('merged.same', { name }) : t('merged.one', { name, from, to })
+    })
     end.current = toastUndo(names.join(t('comma')), t('merged.undo'), () =>
       change({ herbs: unmerge(latest.current, merged) }),
     )
