@@ -13,39 +13,34 @@ import { mayOpen } from '#web/base/pages.ts'
 import { call, query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { dayOf } from '#web/base/time.ts'
+import { lastVisitOf } from '../history/last-visit-of.ts'
 import { shownHere } from '../prescription/use-dosing.ts'
 import { useHerbFacts } from '../prescription/use-herb-facts.ts'
 import { Module } from './module.tsx'
 import type { ModuleProps } from './module-props.ts'
 import styles from './modules.module.css'
 
-/** The last treatment, what differs today, and a button to repeat it. */
+/** The last treatment, what differs today, and a button to repeat it. The line is there with the desk. */
 export function LastModule(props: ModuleProps) {
   const { t } = useTranslation('prescription')
   const user = useUser()
-  const patientId = props.prescription.patientId
-  const asks = patientId !== null && user !== null && mayOpen('/patientManagement', user)
-  const { data } = useQuery({
-    ...query(patient.prescriptions, { patientId: patientId ?? 0, pageSize: 10 }),
-    enabled: asks,
-  })
-  const past = (data?.list ?? []).filter((p) => p.id !== props.prescription.id && p.status === 'confirmed')
-  const [last] = past
-  if (!last) return null
-  const day = dayOf(last.createdAt)
+  const { data: last } = useQuery(lastVisitOf(props.prescription.id))
+  if (!last || !user || !mayOpen('/patientManagement', user)) return null
   return (
-    <Module title={t('last.title')} summary={`${day} ${last.recipeName}`}>
-      {() => <Past {...props} past={past.slice(0, 6)} />}
+    <Module title={t('last.title')} summary={`${dayOf(last.confirmedAt)} ${last.recipeName}`}>
+      {() => <Past {...props} lastId={last.prescriptionId} />}
     </Module>
   )
 }
 
 type Dropped = Output<typeof recipeTaking.redose>['dropped']
-type Summary = Output<typeof patient.prescriptions>['list'][number]
 
 /** The last one, or an earlier one that is picked. */
-function Past({ past, ...props }: ModuleProps & { past: readonly Summary[] }) {
-  const [picked, setPicked] = useState(past[0]?.id)
+function Past({ lastId, ...props }: ModuleProps & { lastId: number }) {
+  const { id, patientId } = props.prescription
+  const { data } = useQuery(query(patient.prescriptions, { patientId: patientId ?? 0, pageSize: 10 }))
+  const past = (data?.list ?? []).filter((p) => p.id !== id && p.status === 'confirmed').slice(0, 6)
+  const [picked, setPicked] = useState(lastId)
   return (
     <>
       {past.length > 1 && (
@@ -63,7 +58,7 @@ function Past({ past, ...props }: ModuleProps & { past: readonly Summary[] }) {
           ))}
         </p>
       )}
-      {picked !== undefined && <Last key={picked} {...props} lastId={picked} />}
+      <Last key={picked} {...props} lastId={picked} />
     </>
   )
 }

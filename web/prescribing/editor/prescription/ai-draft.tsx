@@ -18,21 +18,23 @@ type Props = {
   change: (change: ContentChange) => void
 }
 
-/** On an empty sheet: what the clinic itself has given such patients, to accept or discard as a whole. */
-export function AiDraft(props: Props) {
+/**
+ * On an empty sheet: what the clinic itself has given such patients, to accept or discard as a whole. The button that
+ * asks for it belongs in a row that is always there: it appears while she is writing.
+ */
+export function useAiDraft(props: Props) {
   const { t } = useTranslation('prescription')
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { herbs, symptoms } = props.content
-  if (herbs.length > 0 || !symptoms.some((s) => s.present)) return null
-  if (!open)
-    return (
-      <p className={styles['draft-ask']}>
-        <button type="button" className="b o sm" onClick={() => setOpen(true)}>
-          <Icon name="book" size={14} /> {t('draft.ask')}
-        </button>
-      </p>
-    )
-  return <Proposal {...props} discard={() => setOpen(false)} />
+  const isOffered = herbs.length === 0 && symptoms.some((s) => s.present)
+  return {
+    button: isOffered && !isOpen && (
+      <button type="button" className="b o sm" onClick={() => setIsOpen(true)}>
+        <Icon name="book" size={14} /> {t('draft.ask')}
+      </button>
+    ),
+    draft: isOffered && isOpen && <Proposal {...props} discard={() => setIsOpen(false)} />,
+  }
 }
 
 function Proposal({ prescriptionId, content, change, discard }: Props & { discard: () => void }) {

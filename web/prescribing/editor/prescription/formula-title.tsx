@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DoseFraction } from '#contract/base/codes.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
@@ -18,10 +19,13 @@ type Props = {
   onRemove: (recipeId: string) => void
   onFraction: (fraction: DoseFraction, recipeId: string) => void
   onOpen: (recipeId: string, name: string) => void
+  /** At the end of the row. */
+  children: ReactNode
 }
 
 /** The formulas on the sheet, each of which can be viewed or removed. */
-export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onRemove, onFraction, onOpen }: Props) {
+export function FormulaTitle(props: Props) {
+  const { content, chosen, recipeName, proposed, byAge, onRemove, onFraction, onOpen, children } = props
   const { t } = useTranslation('prescription')
   const { ownName, recipes } = content
   return (
@@ -59,6 +63,7 @@ export function FormulaTitle({ content, chosen, recipeName, proposed, byAge, onR
         </span>
       )}
       <span className="grow" />
+      {children}
       {proposed > 0 && (
         <span className="text-wisteria text-small">{t('prescription.proposed', { count: proposed })}</span>
       )}

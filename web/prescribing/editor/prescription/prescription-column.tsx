@@ -15,7 +15,7 @@ import { writeOn } from '../page/places.ts'
 import { SeriousReason } from '../page/serious-reason.tsx'
 import type { Assessed } from '../page/use-assessment.ts'
 import { AddHerb } from './add-herb.tsx'
-import { AiDraft } from './ai-draft.tsx'
+import { useAiDraft } from './ai-draft.tsx'
 import { rangeAt } from './child-dose.ts'
 import { FormulaTitle } from './formula-title.tsx'
 import { FractionChoice } from './fraction-choice.tsx'
@@ -89,6 +89,7 @@ export function PrescriptionColumn(props: Props) {
     change({ herbs: herbs.filter((_, j) => j !== i) })
     requestAnimationFrame(() => moveTo(i))
   }
+  const clinicDraft = useAiDraft({ prescriptionId, content, change })
   const take = useTake(content, change)
   const takeAll = useTakeAll(change)
   const { facts: offeredFacts } = useHerbFacts(proposed.map((p) => p.line))
@@ -117,8 +118,10 @@ export function PrescriptionColumn(props: Props) {
           onRemove={(id) => void dosing.remove(id)}
           onFraction={(fraction, id) => void dosing.setFraction(fraction, id)}
           onOpen={onRecipe}
-        />
-        <AiDraft prescriptionId={prescriptionId} content={content} change={change} />
+        >
+          {clinicDraft.button}
+        </FormulaTitle>
+        {clinicDraft.draft}
         {herbs.length > 0 && <Heads />}
         {herbs.map((line, i) => (
           <HerbRow
