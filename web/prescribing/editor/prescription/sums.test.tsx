@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { physiologicalStatuses } from '#contract/base/codes.ts'
 import type { AssessedSheet } from '#contract/prescribing/assessment.ts'
 import type { SafetyReport } from '#contract/prescribing/prescription-safety.ts'
@@ -135,6 +135,11 @@ test('by keyboard the last answer leads to the sheet, where one Enter too many t
   const review = document.createElement('button')
   const addHerb = document.createElement('input')
   document.body.append(review, addHerb)
+  onTestFinished(() => {
+    for (const element of [review, addHerb]) element.remove()
+    places.review(null)
+    places.addHerb(null)
+  })
   places.review(review)
   places.addHerb(addHerb)
   const { answer, person } = show({ stated: [said('pregnancy-unknown'), said('allergy-unknown')] })
