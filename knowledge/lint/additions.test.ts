@@ -64,3 +64,10 @@ test('a poison kept from deficient blood is not offered where blood is deficient
   expect(faultsOf(poisonsShutOutDeficiency, broken('smart', { ...poison, not: ['血虚'] }))).toEqual([])
   expect(faultsOf(poisonsShutOutDeficiency, broken('heavy', { ...poison, not: [] }))).toEqual([])
 })
+
+test('ephedra is added to no weak qi or yang', () => {
+  const id = [...knowledge.herbs.values()].find((h) => h.zh === '麻黄')?.id ?? expect.fail()
+  const add = [{ ...offer('麻黄', 6), herbId: id }]
+  const faults = faultsOf(poisonsShutOutDeficiency, broken('smart', { add, nature: ['寒'], not: ['阴虚'] }))
+  expect(faults.map((f) => f.split(' ').at(-1))).toEqual(['气虚', '阳虚'])
+})

@@ -76,18 +76,27 @@ export const additionDosesInRange: Rule = {
 
 const offered = new Set(['smart', 'predicted', 'guiding'])
 
+/** No poison, but its sweat costs the weak as dear: 伤寒论 50, 60. */
+const violent: Readonly<Record<string, readonly string[]>> = { 麻黄: ['气虚', '阳虚'] }
+
 /** What is deficient in the patterns that the herb is kept from: 血虚 of 血虚动风证 for 白附子. */
 function deficienciesOf(k: Knowledge, herbId: string): string[] {
   const names = k.herbs.get(herbId)?.cautions?.patterns ?? []
   const patterns = names.map((name) => k.patterns.get(name) ?? k.patterns.get(k.patternNames.get(name) ?? ''))
-  return patterns.flatMap((p) => (p?.nature ?? []).filter((n) => /虚$/u.test(n)))
+  const kept = patterns.flatMap((p) => (p?.nature ?? []).filter((n) => /虚$/u.test(n)))
+  return [...new Set([...kept, ...(violent[k.herbs.get(herbId)?.zh ?? ''] ?? [])])]
+}
+
+function isStrong({ herbs }: Knowledge, herbId: string): boolean {
+  const herb = herbs.get(herbId)
+  return herb?.toxicity === '有毒' || (herb?.zh ?? '') in violent
 }
 
 export const poisonsShutOutDeficiency: Rule = {
-  name: 'a rule of addition that offers a poison shuts out the deficiency it is kept from',
+  name: 'a rule of addition that offers a poison or ephedra shuts out the deficiency it is kept from',
   *faults(k) {
     for (const { kind, zh, add, not } of k.additions.values()) {
-      const poisons = offered.has(kind) ? add.filter((h) => k.herbs.get(h.herbId)?.toxicity === '有毒') : []
+      const poisons = offered.has(kind) ? add.filter((h) => isStrong(k, h.herbId)) : []
       const shutOut = new Set<string>(not)
       for (const { herbId, name } of poisons)
         for (const weak of deficienciesOf(k, herbId)) if (!shutOut.has(weak)) yield `${kind} ${zh}: ${name} in ${weak}`
