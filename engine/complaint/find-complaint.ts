@@ -108,7 +108,7 @@ const whyOf = (isNamed: boolean, lasts: boolean): ComplaintReason => (isNamed ? 
 
 /** A trigger or time of a symptom is not a complaint, nor is a finding only the physician sees. */
 const isModality =
-  /加重|[则痛]减|则[发泻舒]|[诱引]发|外感史|惊恐史|发作|喜[温按暖冷]|拒按|病程|起病|发病|久病|如常|正常|诱因|工作压力|^体弱$|^身体不适$|^色(?:紫暗|淡|黄|白|鲜红)$|^量[多少]$|^质[稀稠]$/
+  /加重|[则痛]减|则[发泻舒]|[诱引]发|外感史|惊恐史|发作|喜[温按暖冷]|拒按|病程|起病|发病|久病|如常|正常|诱因|工作压力|^热退$|^体弱$|^身体不适$|^色(?:紫暗|淡|黄|白|鲜红)$|^量[多少]$|^质[稀稠]$/
 
 /** Palpation findings are not complaints, except these, which the patient feels: 心下痞, 脐下悸. */
 const feltInAbdomen = /^心下痞$|心下满痛|悸$|胸胁苦满|少腹不适|拘急$|冷感|脐下冷|灼热|气上冲|包块|如鼓/

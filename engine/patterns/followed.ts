@@ -45,7 +45,8 @@ function shareOfLast(index: MatchingIndex, { evidence, complaint = [], statedFac
   const isOver = evidence.some((e) => !e.present && names.includes(e.signId))
   const [first] = complaint
   // Told alone, what is better yields to a complaint that names a disease itself.
-  const isOther = !followed && first && !names.includes(first.signId) && named(knowledge, [first.signId]).length > 0
+  const isItsOwn = first !== undefined && isOf([...names, ...key], first.signId)
+  const isOther = !followed && first && !isItsOwn && named(knowledge, [first.signId]).length > 0
   const isNew = isOther || (first && !(first.sure < 1 ? isKnown(first.signId) : isOf(own, first.signId)))
   if (isOver || isNew) return 0
   const today = evidence.filter((e) => e.present && isComplaintSign(knowledge.signs, e.signId))

@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts'
 import { asNormalised } from './normalise.ts'
-import { mostOfIt } from './qualify.ts'
+import { mostOfIt, share } from './qualify.ts'
 
 /**
  * What is better by the name of the function, not of its disorder: 睡得好多了, 胃口比以前强. Between them nothing is
@@ -22,7 +22,8 @@ const clearer =
   '(?:好|强|有劲|有力|利索|灵活|清楚|亮|顺畅?|平稳|红润)(?:得?多了|些了?|一?点儿?了?|不少|很多了?|起来了|转了?)'
 const risen =
   '(?:有(?:所|了|很大|些|明显)?(?:改善|好转|恢复|提高|进步|起色)|见?好转|改善了?|恢复了|(?:回|上)来了|变好了?|见好)'
-const better = `${degree}(?:${muchBetter}|${risen}|${than}${degree}(?:好|强|香|踏实|安稳|足|多|大)(?!不))`
+const byShare = `(?:好|恢复|改善|好转|提高)(?:了|到|有)?(?:大?约|差不多|快)?${share}`
+const better = `${degree}(?:${muchBetter}|${risen}|${byShare}|${than}${degree}(?:好|强|香|踏实|安稳|足|多|大)(?!不))`
 
 /** What is not said to be better by being more: 走路多了 tires. */
 const working: readonly (readonly [names: readonly string[], said: string])[] = [
@@ -35,11 +36,11 @@ const working: readonly (readonly [names: readonly string[], said: string])[] = 
   [['下肢无力'], '走路|腿脚|腿劲'],
   [['气喘'], '呼吸|喘气'],
 ]
-const worksBetter = `${degree}(?:${clearer}|${risen}|${than}${degree}(?:好|强|亮|清楚|灵活)(?!不))`
+const worksBetter = `${degree}(?:${clearer}|${risen}|${byShare}|${than}${degree}(?:好|强|亮|清楚|灵活)(?!不))`
 
 /** What has turned to its good side in a word of its own: 大便通畅了, 手脚暖和了, 脾气没那么急了; and less of what is too much: 痰少了. */
 const now = '(?:了|多了|些了?|一?点儿?了?)(?![年天日])'
-const lessNow = `(?:(?:减少|变少|少)(?:多?了(?!几|两)|得多|很多|些|一?点)|减少(?![而且]))`
+const lessNow = `(?:${than}${degree}少(?!不)|(?:减少|变少|少)(?:多?了(?!几|两)|得多|很多|些|一?点)|减少(?![而且]))`
 const turned: readonly (readonly [names: readonly string[], said: string])[] = [
   [['皮疹'], `(?:皮疹|红疹|(?<![湿药麻风])疹子?|丘疹|皮损|风团|红斑)${degree}(?:消退?|退)了?${mostOfIt}`],
   [
@@ -61,7 +62,15 @@ const turned: readonly (readonly [names: readonly string[], said: string])[] = [
   [['夜尿多'], `(?:起夜|夜尿|夜里小便|晚上小便)(?:的?次数)?${degree}${lessNow}`],
 ]
 
+/**
+ * 能睡整觉了, 能睡五六个小时了: sleep that is whole or long again. Without 了 the hours may be all there ever were, and
+ * 只能睡三小时 is no improvement.
+ */
+const sleepsAgain =
+  '(?<![不没只才就顶最仅])能(?:够)?(?:一觉)?(?:睡(?:个|着|上)?(?:整|囫囵|安稳|踏实|好|安生)觉了?|(?:一觉)?睡到(?:大?天亮|早上|早晨|天明)了?|睡(?:够|到|上|足|着)?[四五六七八4-8](?:[~～-]?[五六七八九5-9])?个?多?(?:小时|钟头)(?:左右)?(?:了|(?=[，。;]|$)))'
+
 const rules = [
+  [['失眠'], sleepsAgain] as const,
   ...functions.map(([names, said]) => [names, `(?:${said})${degree}${better}(?![天年月日周个次])`] as const),
   ...working.map(([names, said]) => [names, `(?:${said})${worksBetter}(?![天年月日周个次])`] as const),
   ...turned,
@@ -70,12 +79,12 @@ const rules = [
 /** The same in English: sleeping better, appetite is back, less phlegm is read with its sign. */
 const grown =
   '(?:(?:is|has|have|was|been|are|a|much|lot|bit|little|far|now|also|slightly|somewhat|definitely|getting|got|become|coming) ){0,4}'
-const good = '(?:better|improved|improving)'
+const good = '(?:(?:(?:about|around|roughly) )?(?:[1-9]\\d ?%|[1-9]\\d per ?cent|half) )?(?:better|improved|improving)'
 const english = (
   [
     [
       ['失眠'],
-      `(?:sleep(?:ing|s)?|slept|sleep quality) ${grown}(?:${good}|more (?:soundly|deeply)|through the night)|${good} sleep`,
+      `(?:sleep(?:ing|s)?|slept|sleep quality) ${grown}(?:${good}|more (?:soundly|deeply)|through the night|through (?:now|again)|(?:for )?(?:about )?(?:[5-8]|five|six|seven|eight)(?:(?: to |-)[5-9])? h(?:ou)?rs now)|${good} sleep`,
     ],
     [['纳呆'], `(?:appetite|eating) ${grown}(?:${good}|back|return(?:ed|ing)|picked up)|${good} appetite`],
     [

@@ -1,3 +1,4 @@
+import { gone } from './negation.ts'
 import { isOfOthers } from './of-others.ts'
 import type { Mention, ReadingIndex } from './reading.types.ts'
 import { isOfRemedy } from './remedies.ts'
@@ -44,5 +45,7 @@ function isAffirmed(plain: string, clause: Clause, start: number, end: number, k
   if (/史$/.test(plain.slice(end, end + 2)) || (kind !== 'formula' && isOfRemedy(plain, clause, start, end)))
     return false
   const after = plain.slice(end, end + 24)
+  // 感冒好了，就剩咳嗽.
+  if (kind === 'disease' && gone.test(after)) return false
   return kind !== 'formula' || !(givenBefore.test(plain.slice(Math.max(0, start - 24), start)) || failed.test(after))
 }

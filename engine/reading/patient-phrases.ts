@@ -203,11 +203,12 @@ const phrases: readonly Phrase[] = [
   ),
   { ...say('(?<![不未没难否才太大怎])(?:可|能|可以)平(?:卧|躺)(?!位)', '喘不得卧'), present: false },
   { ...say('(?<![不无])(?:不|没(?:有)?)(?:怎么)?咳(?![嗽出血痰吐得上动不就时则清引完])', '咳嗽'), present: false },
+  { ...say('(?:没有?|无|没什么|几乎没有?)痰(?=[，。;、了]|$)', '有痰'), present: false },
   { ...say('不咳不喘', '咳嗽', '气喘'), present: false },
 ]
 
-/** An earlier negation in the clause: 无皮疹、身上起红疙瘩. */
-const denied = /(?:无|否认|未见|未诉|没有(?!力|劲|精神|胃口)|不伴)[^，。;]{0,40}$/
+/** An earlier negation in the clause, 无皮疹、身上起红疙瘩, or directly before: 不长痘了. */
+const denied = /(?:无|否认|未见|未诉|没有(?!力|劲|精神|胃口)|不伴)[^，。;]{0,40}$|[没不未]再?$/
 
 /** All matches in a text, with their positions. */
 export function readPatientPhrases(text: string): Figure[] {

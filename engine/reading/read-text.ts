@@ -205,7 +205,8 @@ function readClauses(
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
       const isSaid = framed.some(({ start }) => clause.start <= start && start < clause.end)
-      if (isSaid || !courseLater(plain, last, clause, isTreated)) sideLater(plain, tracked, clause)
+      const isCourse = isSaid ? stillLater(plain, last, clause) : courseLater(plain, last, clause, isTreated)
+      if (!isCourse) sideLater(plain, tracked, clause)
       continue
     }
     if (endsBack(plain.slice(clause.start, clause.end))) bringBack(last)
@@ -277,6 +278,13 @@ function courseLater(
   else if (statesAwake(plain, clause)) endAll(isTreated, ofMind(last), clause.start)
   else return false
   return true
+}
+
+/** 膝痛减轻，天冷还是疼: what makes it worse is a sign, and the pain is there then. */
+function stillLater(plain: string, last: readonly TrackedFinding[], clause: Clause) {
+  const isThere = isStillThere(plain.slice(clause.start, clause.end))
+  if (isThere) keepAll(last)
+  return isThere
 }
 
 const ofMind = (last: readonly TrackedFinding[]) => last.filter(({ finding }) => isOfMind(finding.text))

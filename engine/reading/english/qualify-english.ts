@@ -27,9 +27,9 @@ const be =
   "(?:is|are|was|were|has|have|had|been|much|now|getting|becoming|become|quite|greatly|a lot|a (?:bit|little)|far|also|somewhat|significantly|considerably|definitely|markedly|come|came|gone|'s|'re)"
 /** Better, nearly gone, half of what it was, not as bad as before. */
 const betterNow =
-  '(?:improving|improved|better|easing|eased|relieved|milder|lighter|lessened|reduced|diminished|halved|(?:less|not (?:as|so|nearly as)|no longer (?:as|so)) (?:severe|frequent|often|intense|painful|bad|strong|troublesome|noticeable|heavy|itchy)|less|(?:nearly|almost|mostly|largely|practically|all but) (?:gone|resolved|disappeared|cleared(?: up)?|over|stopped)|half (?:of )?what (?:it|they) (?:was|were)|down (?:by|a lot|to))'
+  '(?:improving|improved|better|easing|eased|relieved|milder|lighter|lessened|reduced|diminished|halved|(?:less|not (?:as|so|nearly as)|no longer (?:as|so)) (?:severe|frequent|often|intense|painful|bad|strong|troublesome|noticeable|heavy|itchy)|less|(?:nearly|almost|mostly|largely|practically|all but) (?:gone|resolved|disappeared|cleared(?: up)?|over|stopped)|half (?:of )?what (?:it|they) (?:was|were)|(?:(?:about|around|roughly|nearly|almost|maybe|over|at least) )?(?:[1-9]\\d ?%|[1-9]\\d per ?cent|half)(?: (?:better|improved|gone|less|reduced|relieved|down|as (?:bad|often|much|severe|strong))(?! than))|down (?:by|a lot|to|from(?: [\\w-]{1,10}){1,5}? to))'
 const eased = new RegExp(
-  `^[\\s,(:-]{0,4}(?:${be}\\s{1,3}){0,4}${betterNow}\\b(?=\\s{0,3}(?:[,.;:)\\n]|and\\b|than\\b|as\\b|now\\b|since\\b|after the\\b|with the\\b|half\\b|(?:once|twice|one|two|three|\\d)\\b|$))`,
+  `^[\\s,(:-]{0,4}(?:${be}\\s{1,3}){0,4}${betterNow}\\b(?=\\s{0,3}(?:[,.;:)\\n]|and\\b|than\\b|as\\b|now\\b|since\\b|after the\\b|with the\\b|half\\b|(?:once|twice|one|two|three|four|five|none|a few|\\d)\\b|$))`,
   'i',
 )
 /** Less phlegm, fewer hot flushes; but less pain when lying says what relieves. */
