@@ -2,7 +2,7 @@ import type { Degree, Finding, Side } from './reading.types.ts'
 
 const mildBefore = /(?:微|略|稍|轻度|轻微|偶|偶有|偶尔|时有|稍有|略有|微有)$/
 /** 七成, 一半, 70%. */
-export const share = '(?:(?:一?大|多|一)半|[二三四五六七八九1-9]{1,2}成|[1-9]\\d%|百分之(?:[一-龥]{1,4}|\\d{2}))'
+export const share = '(?:一?(?:大|多)半|一半|[二三四五六七八九1-9]{1,2}成|[1-9]\\d%|百分之(?:[一-龥]{1,4}|\\d{2}))'
 /** 好了大半, 消退七八成: how much of it is gone, so that the rest is still there. */
 export const mostOfIt = `(?:${share}|不少|很多|许多|差不多|八九不离十|一?[些点]|部分)`
 /** 好多了, 好些, 好一点; 失眠好多年, 咳嗽好些天 and 出汗好多 mean a long time, or a lot. */
@@ -31,7 +31,7 @@ const asBad = '(?:厉害|严重|明显|频繁?|剧烈|难受|难忍|重|多|勤|
 const lessThanOnce = `(?:没有?|不[像如及]|比不上)${earlier}(?:那[么样]|这[么样])?${asBad}?|(?:没有?|不)(?:再)?(?:那[么样]|这[么样])${asBad}|不(?:太|怎么|很)${asBad}了`
 const less = `(?:减少|变少|降低|缩短|缩小|[减降](?:为|至|到)|少(?:了${mostOfIt}|(?:得|很)?多?了|一?[些点]了?))`
 const easedAfter = new RegExp(
-  `^(?:${measure}?得?${toThatExtent}{0,4}(?:减轻|好转|缓解|缓和|改善|见[好轻]|减(?!退|少)|${better}|轻(?:多|一?些|一?点|了)|松(?:快|多|一?些)|(?:减|消|退|去|消退|消失|减轻|缓解)了?${mostOfIt}|变(?:轻|淡|小|浅|薄)了?|有(?:所|些|明显)?(?:改善|好转|减轻|缓解|起色)|(?:快|差不多|几乎)(?:都)?(?:好|没|消|退|不[痛疼痒咳喘晕])(?:完|净|有)?了|${lessThanOnce})|${measure}{0,2}得?${toThatExtent}{0,4}(?:[由从][^，。;]{1,6})?${less}(?![年天日]))`,
+  `^(?:${measure}?得?${toThatExtent}{0,4}(?:减轻|好转|缓解|缓和|改善|见[好轻]|减(?!退|少)|${better}|轻(?:多|一?些|一?点|了)|松(?:快|多|一?些)|(?:减|消|退|去|消退|消失|减轻|缓解)了?${mostOfIt}|变(?:轻|淡|小|浅|薄)了?|有(?:所|些|明显)?(?:改善|好转|减轻|缓解|起色)|(?:快|差不多|几乎)(?:都)?(?:好|没|消|退|不[痛疼痒咳喘晕])(?:完|净|有)?了|${lessThanOnce})|${measure}{0,2}得?${toThatExtent}{0,4}(?:(?:[每一][天日晚夜周月])?[由从][^，。;]{1,8})?${less}(?![年天日]))`,
 )
 /** 减轻不明显, 缓解后又作: not better after all. */
 const notEased = /^[^，。;\n]{0,8}?(?:不(?:明显|显|著|够|大|多|佳|理想|了)|甚微|有限|又|再|复|反复|加重|加剧|[则时]|于)/
@@ -80,6 +80,12 @@ const relapse =
 
 /** 吃药好了，停药又犯: a clause without a sign of its own says that what had gone is back. */
 export const isBack = (clause: string): boolean => relapse.test(clause)
+
+/** 湿疹基本好了，就小腿还有两块: some of it is left. */
+export const isLeft = (clause: string): boolean =>
+  /^(?:就是?|只是?|但|仅)?[^，。;不没无]{0,6}(?:还|仍)(?:有|剩|留)(?:着|下)?(?:一?点儿?|一?些|少许|[一两三几][块点处片颗个])$/.test(
+    clause,
+  )
 
 /** 昨受凉又作: the same after a cause that is a sign. */
 export const endsBack = (clause: string): boolean =>

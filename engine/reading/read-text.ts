@@ -2,6 +2,7 @@ import { joinBrokenLines, restorePlaces, type Whole } from './broken-lines.ts'
 import { bySetting } from './by-setting.ts'
 import { withClimacteric } from './climacteric.ts'
 import { withComposed } from './concepts/with-composed.ts'
+import { bringBack, moreLater } from './course-later.ts'
 import { ofItsPart } from './discharge.ts'
 import { easedAsOne, withCourse } from './eased.ts'
 import { type TrackedFinding, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
@@ -16,13 +17,13 @@ import { withoutLightWords } from './light-words.ts'
 import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
 import { readModalities } from './modalities.ts'
-import { isOfMind, type Judged, judge, statesAwake, statesOver } from './negation.ts'
+import { type Judged, judge } from './negation.ts'
 import { normaliseSpeech } from './normalise.ts'
 import { isOfOthers } from './of-others.ts'
 import { readPatientPhrases } from './patient-phrases.ts'
 import { readPerson } from './person.ts'
 import { pregnancySigns } from './pregnancy-words.ts'
-import { degreeOf, durationOf, endsBack, isBack, isEased, isStillThere, maySide, sideAfter, sideOf } from './qualify.ts'
+import { degreeOf, durationOf, endsBack, isEased, maySide, sideOf } from './qualify.ts'
 import type { Finding, Person, Reading, ReadingIndex, Side, Statement } from './reading.types.ts'
 import { isOfRemedy } from './remedies.ts'
 import { SectionWalker } from './sections.ts'
@@ -43,9 +44,6 @@ const feverNear = 40
 
 /** How many characters after a guessed word may describe it. */
 const describedWithin = 3
-
-/** A clause that only states a side applies to one of at most this many preceding signs. */
-const mostInSentence = 20
 
 /** Free text → signs, present or denied, each with its place. */
 export function readText(index: ReadingIndex, text: string): Reading {
@@ -205,8 +203,7 @@ function readClauses(
     if (!hits.length) {
       unread.push({ span: [clause.start, clause.end], text: raw.slice(clause.start, clause.end) })
       const isSaid = framed.some(({ start }) => clause.start <= start && start < clause.end)
-      const isCourse = isSaid ? stillLater(plain, last, clause) : courseLater(plain, last, clause, isTreated)
-      if (!isCourse) sideLater(plain, tracked, clause)
+      moreLater(plain, { tracked, last }, clause, isSaid, isTreated)
       continue
     }
     if (endsBack(plain.slice(clause.start, clause.end))) bringBack(last)
@@ -255,49 +252,6 @@ function ownAt(plain: string, clauses: readonly Clause[]) {
 const isOwn = (plain: string, clause: Clause, { start, end }: Pick<Hit, 'start' | 'end'>) =>
   !isOfRemedy(plain, clause, start, end) && !isOfOthers(plain, clause, start, end)
 
-/** 咽痛发热，现已愈. */
-function endAll(isTreated: ReturnType<typeof treatmentsOf>, tracked: readonly TrackedFinding[], at: number) {
-  for (const item of tracked) {
-    if (item.finding.past || isTreated(item.finding.span[1], at)) continue
-    item.finding = { ...item.finding, present: false }
-    item.ended = true
-  }
-}
-
-/** 仍未除; 吃药后好了; 停药又犯: a clause without a sign says what became of the last ones. */
-function courseLater(
-  plain: string,
-  last: readonly TrackedFinding[],
-  clause: Clause,
-  isTreated: ReturnType<typeof treatmentsOf>,
-) {
-  const said = plain.slice(clause.start, clause.end)
-  if (isStillThere(said)) keepAll(last)
-  if (isBack(said)) bringBack(last)
-  else if (statesOver(plain, clause)) endAll(isTreated, last, clause.start)
-  else if (statesAwake(plain, clause)) endAll(isTreated, ofMind(last), clause.start)
-  else return false
-  return true
-}
-
-/** 膝痛减轻，天冷还是疼: what makes it worse is a sign, and the pain is there then. */
-function stillLater(plain: string, last: readonly TrackedFinding[], clause: Clause) {
-  const isThere = isStillThere(plain.slice(clause.start, clause.end))
-  if (isThere) keepAll(last)
-  return isThere
-}
-
-const ofMind = (last: readonly TrackedFinding[]) => last.filter(({ finding }) => isOfMind(finding.text))
-
-function bringBack(last: readonly TrackedFinding[]) {
-  for (const item of last) {
-    if (!item.ended) continue
-    const { past, ...finding } = item.finding
-    item.finding = { ...finding, present: true }
-    item.ended = false
-  }
-}
-
 /** 胸闷、气短减轻 and 头痛、失眠3年: what is listed before the last is better with it, and has lasted as long. */
 function listedTogether(plain: string, found: readonly TrackedFinding[]): TrackedFinding[] {
   let next: TrackedFinding | undefined
@@ -322,23 +276,6 @@ function likeNext(
 }
 
 const asEased = (item: TrackedFinding): TrackedFinding => ({ ...item, finding: { ...item.finding, eased: true } })
-
-/** 头痛减轻，但未除. */
-function keepAll(last: readonly TrackedFinding[]) {
-  for (const item of last) {
-    const { eased, ...finding } = item.finding
-    if (eased) item.finding = finding
-  }
-}
-
-/** 头痛三天，以右侧为甚: a clause without a sign states the side of the last pain in its sentence. */
-function sideLater(plain: string, tracked: readonly TrackedFinding[], clause: Clause) {
-  const side = sideAfter(plain.slice(clause.start, clause.end))
-  const near = tracked.slice(-mostInSentence)
-  const item = side && near.findLast(({ finding: f }) => f.present && maySide(plain.slice(...f.span)))
-  if (!item || item.finding.side || /[。;!?\n]/.test(plain.slice(item.finding.span[1], clause.start))) return
-  item.finding = { ...item.finding, side }
-}
 
 function findingsOf(raw: string, hit: Judged, side: Side | null, past: boolean): TrackedFinding[] {
   const text = raw.slice(hit.start, hit.end)
