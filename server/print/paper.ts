@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { drawMountain } from '#contract/base/mountain.ts'
 
 declare global {
   namespace PDFKit.Mixins {
@@ -33,6 +34,9 @@ const lineMm = 0.5
 
 /** In points; smaller text is illegible. */
 const smallest = 4
+
+/** The frame of a drawing in the units of its paths: what of it is on the paper, and where its washes begin and end. */
+const mountainFrame = { width: 840, top: 232, washFrom: 240, washTo: 536 }
 
 type TextOptions = {
   font?: FontName
@@ -135,14 +139,36 @@ export class Paper {
     return this.#document.font(font).fontSize(size).widthOfString(text) / pointsPerMm
   }
 
-  line(x1: number, y1: number, x2: number, y2: number, { width = 0.25, dash = false } = {}) {
-    this.#document.lineWidth(mm(width)).strokeColor('#1E2522')
+  line(x1: number, y1: number, x2: number, y2: number, { width = 0.25, dash = false, color = '#1E2522' } = {}) {
+    this.#document.lineWidth(mm(width)).strokeColor(color)
     if (dash) this.#document.dash(2, { space: 2 })
     this.#document.moveTo(mm(x1), mm(y1)).lineTo(mm(x2), mm(y2)).stroke().undash()
   }
 
   box(x: number, y: number, width: number, height: number) {
     this.#document.lineWidth(mm(0.25)).strokeColor('#1E2522').rect(mm(x), mm(y), mm(width), mm(height)).stroke()
+  }
+
+  frame(x: number, y: number, width: number, height: number, { radius = 0, line = 0.25, color = '#1E2522' }) {
+    this.#document.lineWidth(mm(line)).strokeColor(color)
+    this.#document.roundedRect(mm(x), mm(y), mm(width), mm(height), mm(radius)).stroke()
+  }
+
+  /** The ridge across the whole width, under what is written after it; `y` is a little above its highest peak. */
+  mountain(y: number, color: string) {
+    const { width, top, washFrom, washTo } = mountainFrame
+    const scale = mm(this.width) / width
+    const { washes, brush, dryHairs } = drawMountain()
+    this.#document.save().translate(0, mm(y)).scale(scale).translate(0, -top)
+    for (const { d, opacity } of washes) {
+      const wash = this.#document.linearGradient(0, washFrom, 0, washTo)
+      this.#document.path(d).fill(wash.stop(0, color, opacity).stop(1, color, 0))
+    }
+    this.#document.fillOpacity(1).path(brush).fill(color)
+    for (const { d, width: hair } of dryHairs)
+      this.#document.path(d).lineWidth(hair).strokeOpacity(0.7).strokeColor('#FFFFFF').stroke()
+    this.#document.restore()
+    this.#document.fillOpacity(1).strokeOpacity(1)
   }
 
   image(bytes: Buffer, x: number, y: number, width: number) {

@@ -16,6 +16,7 @@ type Clinic = {
 }
 
 const ink = '#184B56'
+const faint = '#454F4A'
 const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 /** Monday to Saturday 8:30–17:30; days that are not consecutive are listed separately. */
 function hoursText(language: Language, hours: Clinic['hours']): string {
@@ -40,52 +41,67 @@ const nameOf = (language: Language, { name, name_en }: Clinic) =>
 export function drawPoster(language: Language, clinic: Clinic): Promise<Buffer> {
   const text = (key: Word) => phraseIn(`poster.${key}`, {}, language)
   const paper = new Paper('A4', text('title'))
-  paper.fit(nameOf(language, clinic), 22, 24, { font: 'serif', size: 26, width: 120, height: 22 })
-  if (language !== 'en' && clinic.name_en) paper.text(clinic.name_en, 22, 40, { size: 12, width: 120 })
-  paper.box(22, 54, 100, 100)
-  paper.image(clinic.qr, 30, 62, 84)
+  paper.mountain(184, ink)
+  paper.fit(nameOf(language, clinic), 18, 18, { font: 'serif', size: 26, width: 124, height: 12 })
+  if (language !== 'en' && clinic.name_en)
+    paper.fit(clinic.name_en, 18, 31, { size: 13, width: 124, height: 7, color: faint })
+  paper.frame(18, 42, 100, 100, { radius: 3, line: 0.5, color: ink })
+  paper.image(clinic.qr, 26, 50, 84)
   drawTitle(paper, language, text('title'))
-  paper.text(text('aim'), 22, 160, { size: 17, width: 120 })
+  paper.text(text('aim'), 18, 145, { size: 15, width: 174 })
+  // For passers-by who do not read Chinese.
+  if (language !== 'en') paper.text(phraseIn('poster.inEnglish', {}, 'en'), 18, 153, { size: 13, width: 174 })
   const steps = [
     [text('scan'), text('scanHow')],
     [text('choose'), text('chooseHow')],
     [text('fill'), text('fillHow')],
   ] as const
   for (const [i, [name, how]] of steps.entries()) {
-    const x = 22 + i * 58
-    paper.line(x, 186, x + 50, 186)
-    paper.text(name, x, 190, { font: 'serif', size: 24, width: 50, color: ink })
-    paper.text(how, x, 204, { size: 16, width: 50 })
+    const x = 18 + i * 60
+    paper.line(x, 166, x + 54, 166, { width: 0.5, color: ink })
+    paper.text(name, x, 169, { font: 'serif', size: 22, width: 54, color: ink })
+    paper.text(how, x, 181, { size: 14, width: 54 })
   }
   if (clinic.phone) {
-    paper.text(text('telephone'), 22, 248, { size: 16, width: 90 })
-    paper.text(clinic.phone, 22, 258, { font: 'bold', size: 28, width: 100 })
+    paper.text(text('telephone'), 18, 263, { size: 14, width: 90 })
+    paper.fit(clinic.phone, 18, 271, { font: 'bold', size: 28, width: 90, height: 14 })
   }
-  const where = [chineseOf(clinic.address, language), hoursText(language, clinic.hours)].filter(Boolean).join('\n')
-  paper.text(where, 108, 254, { size: 15, width: 80, align: 'right' })
+  const where = whereOf(language, clinic)
+  const high = paper.heightOf(where, 82, { size: 14 })
+  paper.text(where, 110, 283 - high, { size: 14, width: 82, align: 'right' })
   return paper.finish()
 }
+
+const whereOf = (language: Language, { address, hours }: Clinic) =>
+  [chineseOf(address, language), hoursText(language, hours)].filter(Boolean).join('\n')
 
 /** Four characters in a column; Latin letters are not stacked. */
 function drawTitle(paper: Paper, language: Language, title: string) {
   if (language === 'en') {
-    paper.text(title, 128, 70, { font: 'serif', size: 40, width: 62, color: ink })
+    paper.text(title, 128, 42, { font: 'serif', size: 40, width: 62, color: ink })
     return
   }
   for (const [i, character] of [...title].entries())
-    paper.text(character, 150, 50 + i * 27, { font: 'serif', size: 66, width: 40, color: ink, gap: 0 })
+    paper.text(character, 155, 18 + i * 30, { font: 'serif', size: 70, width: 40, color: ink, gap: 0 })
 }
 
-/** 90 × 54 mm, to hand out. */
+/** 90 × 54 mm, to hand out: the clinic on the front, the code on the back. */
 export function drawCard(language: Language, clinic: Clinic): Promise<Buffer> {
   const text = (key: Word) => phraseIn(`poster.${key}`, {}, language)
   const paper = new Paper('card', text('title'))
-  paper.fit(nameOf(language, clinic), 6, 6, { font: 'serif', size: 12, width: 44, height: 10 })
-  paper.text(text('title'), 6, 17, { font: 'serif', size: 13, width: 44, color: ink })
-  paper.text(text('card'), 6, 24, { size: 7.5, width: 44 })
-  const where = [chineseOf(clinic.address, language), hoursText(language, clinic.hours)].filter(Boolean).join('\n')
-  paper.fit(where, 6, 30, { size: 7, width: 42, height: 8 })
-  paper.text(clinic.phone, 6, 43, { font: 'bold', size: 11, width: 44 })
-  paper.image(clinic.qr, 52, 11, 32)
+  paper.mountain(21.6, ink)
+  paper.fit(nameOf(language, clinic), 7, 6, { font: 'serif', size: 15, width: 76, height: 8 })
+  paper.fit(whereOf(language, clinic), 7, 14, { size: 8, width: 76, height: 9, color: faint })
+  paper.addPage()
+  paper.fit(text('title'), 7, 7, { font: 'serif', size: 19, width: 34, height: 18, color: ink })
+  paper.fit(text('card'), 7, language === 'en' ? 26 : 18, { size: 8.5, width: 34, height: 5, color: faint })
+  if (language !== 'en')
+    paper.fit(phraseIn('poster.title', {}, 'en'), 7, 22.5, { size: 8.5, width: 34, height: 5, color: faint })
+  if (clinic.phone) {
+    paper.fit(text('telephone'), 7, 36, { size: 7.5, width: 34, height: 5 })
+    paper.fit(clinic.phone, 7, 41, { font: 'bold', size: 11, width: 34, height: 6 })
+  }
+  paper.frame(43, 7, 40, 40, { radius: 1.5, line: 0.3, color: ink })
+  paper.image(clinic.qr, 46.5, 10.5, 33)
   return paper.finish()
 }

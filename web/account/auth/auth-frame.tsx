@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { drawMountain } from '#contract/base/mountain.ts'
 import { LanguageSelect } from '#web/base/language-select.tsx'
 import { ThemeButton } from '#web/base/theme-button.tsx'
 import styles from './auth.module.css'
-import { mountain } from './pulse-mountain.ts'
 
-const washes = [
-  { id: 'wash-far', d: mountain.far, opacity: 0.1 },
-  { id: 'wash-middle', d: mountain.middle, opacity: 0.16 },
-  { id: 'wash-near', d: mountain.near, opacity: 0.26 },
-]
+const mountain = drawMountain()
+const { washes } = mountain
 
 function Mountain() {
   const { t } = useTranslation('auth')

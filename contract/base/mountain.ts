@@ -1,4 +1,7 @@
-/** A pulse wave that is a mountain ridge: a quick rise, a slow fall, a second shoulder. Computed, so that it costs no download. */
+/**
+ * A pulse wave that is a mountain ridge: a quick rise, a slow fall, a second shoulder. The sign-in page and the poster draw
+ * it; computed, so that it costs no download. 840 wide; peaks and baseline lie between 280 and 510.
+ */
 type Point = { x: number; y: number }
 type Peak = { at: number; height: number; rise: number; fall: number }
 
@@ -18,9 +21,9 @@ function ridge(base: number, peaks: readonly Peak[], drift = 18): Point[] {
 }
 
 const peak = (at: number, height: number, rise: number, fall: number): Peak => ({ at, height, rise, fall })
-const far = ridge(452, [peak(120, 70, 60, 90), peak(330, 120, 70, 120), peak(690, 95, 80, 110)])
-const middle = ridge(478, [peak(60, 60, 50, 80), peak(505, 150, 60, 110), peak(800, 70, 60, 60)])
-const near = ridge(500, [peak(205, 118, 34, 62), peak(395, 205, 40, 74), peak(605, 150, 36, 80)], 10)
+const drawFar = () => ridge(452, [peak(120, 70, 60, 90), peak(330, 120, 70, 120), peak(690, 95, 80, 110)])
+const drawMiddle = () => ridge(478, [peak(60, 60, 50, 80), peak(505, 150, 60, 110), peak(800, 70, 60, 60)])
+const drawNear = () => ridge(500, [peak(205, 118, 34, 62), peak(395, 205, 40, 74), peak(605, 150, 36, 80)], 10)
 
 const pair = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 const every = (points: readonly Point[], n: number) => points.filter((_, i) => i % n === 0)
@@ -51,29 +54,36 @@ function fraction(n: number): number {
   return value - Math.floor(value)
 }
 
-const dryHairs = Array.from({ length: 22 }, (_, k) => {
-  const at = [205, 395, 605][k % 3] ?? 205
-  const start = Math.floor(((at + 60 + fraction(k) * 40) / 900) * steps)
-  const part = near.slice(start, start + 24 + Math.floor(fraction(k + 50) * 40))
-  const offset = 1 + fraction(k + 100) * 6
-  return {
-    d: `M${every(part, 4)
-      .map(({ x, y }) => pair({ x, y: y + offset }))
-      .join(' L')}`,
-    width: 0.4 + fraction(k + 150) * 0.6,
-  }
-})
+const drawHairs = (near: readonly Point[]) =>
+  Array.from({ length: 22 }, (_, k) => {
+    const at = [205, 395, 605][k % 3] ?? 205
+    const start = Math.floor(((at + 60 + fraction(k) * 40) / 900) * steps)
+    const part = near.slice(start, start + 24 + Math.floor(fraction(k + 50) * 40))
+    const offset = 1 + fraction(k + 100) * 6
+    return {
+      d: `M${every(part, 4)
+        .map(({ x, y }) => pair({ x, y: y + offset }))
+        .join(' L')}`,
+      width: 0.4 + fraction(k + 150) * 0.6,
+    }
+  })
 
-export const mountain = {
-  far: filled(far),
-  middle: filled(middle),
-  near: filled(near),
-  brush: stroke(near, 9.5),
-  dryHairs,
-  /** The three positions of the fingers. */
-  fingers: [
-    { mark: '寸', x: 205, y: 352 },
-    { mark: '关', x: 395, y: 262 },
-    { mark: '尺', x: 605, y: 320 },
-  ],
-} as const
+/** The paths of the picture, from the most distant one on. */
+export function drawMountain() {
+  const near = drawNear()
+  return {
+    washes: [
+      { id: 'wash-far', d: filled(drawFar()), opacity: 0.1 },
+      { id: 'wash-middle', d: filled(drawMiddle()), opacity: 0.16 },
+      { id: 'wash-near', d: filled(near), opacity: 0.26 },
+    ],
+    brush: stroke(near, 9.5),
+    dryHairs: drawHairs(near),
+    /** The three positions of the fingers. */
+    fingers: [
+      { mark: '寸', x: 205, y: 352 },
+      { mark: '关', x: 395, y: 262 },
+      { mark: '尺', x: 605, y: 320 },
+    ],
+  } as const
+}
