@@ -40,7 +40,7 @@ const sent = () => calls.book.mutateAsync.mock.lastCall?.[0]
 
 beforeEach(() => {
   vi.resetAllMocks()
-  calls.book.mutateAsync.mockResolvedValue({ refused: [] })
+  calls.book.mutateAsync.mockResolvedValue({ booked: [], refused: [] })
 })
 
 test('a booking is sent at the clinic’s own time, once by its key, and the dialog closes', async () => {
@@ -50,6 +50,20 @@ test('a booking is sent at the clinic’s own time, once by its key, and the dia
   expect(new Date(sent().reservationDate).toISOString()).toBe('2026-03-03T01:05:00.000Z')
   expect(sent().requestKey).toEqual(expect.any(String))
   await waitFor(() => expect(close).toHaveBeenCalled())
+})
+
+test('a time that the clocks skip is booked at the next one, and the message says when', async () => {
+  calls.book.mutateAsync.mockResolvedValue({ booked: [{ minute: 210 }], refused: [] })
+  const { person } = draw(
+    <BookingDialog
+      draft={{ ...draft, day: '2027-03-28', minute: 150 }}
+      span={{ ...span, timeZone: 'Europe/Berlin' }}
+      close={close}
+    />,
+  )
+  await person.click(book())
+  expect(new Date(sent().reservationDate).toISOString()).toBe('2027-03-28T01:30:00.000Z')
+  expect(await screen.findByText('这一天拨钟，没有 02:30，已约在 03:30')).toBeTruthy()
 })
 
 test('a time that is taken may be booked over, under a key of its own, and not elsewhere unasked', async () => {

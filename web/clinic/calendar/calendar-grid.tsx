@@ -8,6 +8,7 @@ import styles from './calendar.module.css'
 import { type Held, isOver, leaveAt, takenAt } from './held.ts'
 import { hoursShown, type Lane, type Placed, smallestMinutes } from './lanes.ts'
 import { useHeld } from './use-held.ts'
+import { useTouchMove } from './use-touch-move.ts'
 
 const pixelsPerMinute = 1.8
 const smallestBlock = smallestMinutes * pixelsPerMinute
@@ -76,15 +77,17 @@ export function CalendarGrid({
     else acts.move(booking, { day: lane.day, minute, laneId: lane.id })
     return !over && leave === null && taken === null
   }
-  const { held, over, press, release } = useHeld(lanes, { begin, end }, drop)
+  const { held, over, hold, press, release } = useHeld(lanes, { begin, end }, drop)
   const hours = Array.from({ length: (end - begin) / 60 }, (_, i) => begin + i * 60)
   const showsNow = days.some(([day]) => day === now.day) && now.minute >= begin && now.minute <= end
   const grid = useStartAtNow(showsNow, (now.minute - begin) * pixelsPerMinute)
+  const minuteOf = (pixels: number) => begin + Math.round(pixels / pixelsPerMinute / stepMinutes) * stepMinutes
+  const isTouch = useTouchMove(grid, lanes, minuteOf, { hold, release, drop })
   return (
     <>
       <p role="status" className={held ? styles['held'] : 'visually-hidden'}>
         {held && over
-          ? t('heldAt', {
+          ? t(isTouch ? 'heldByTouch' : 'heldAt', {
               name: held.booking.name,
               day: longDay(noonOf(over.day)),
               time: clockText(held.minute),
@@ -209,6 +212,7 @@ function LaneColumn({ lane, proposals, held, now, begin, end, acts, drop, press,
     // biome-ignore lint/a11y/useKeyWithClickEvents: a booking is added by keyboard with the button of the page
     <div
       className={classNames(styles['lane'], lane.hours.length === 0 && styles['closed'])}
+      data-lane={lane.key}
       style={{ height: (end - begin) * pixelsPerMinute }}
       onClick={(event) => {
         if (event.target === event.currentTarget)
@@ -298,6 +302,7 @@ function Block({
     <button
       type="button"
       draggable={mayMove}
+      data-booking={booking.mcId}
       className={classNames(styles['block'], styles[state], sign !== '' && styles['warned'])}
       style={{
         top,

@@ -70,14 +70,19 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
     const repeat = repeatOf(times, everyDays)
     const waitingId = draft.waitingId ?? null
     const more = { patientId, repeat, waitingId, ...(!overbook && { requestKey }) }
+    /** A time that the clocks skip is booked at the next one. */
+    const done = (made: Booking | undefined, word: 'moved' | 'booked') => {
+      const [asked, time] = [clockText(minutesOf(when)), clockText(made?.minute ?? minutesOf(when))]
+      toastDone(asked === time ? t(word) : t('skippedHour', { asked, time }))
+    }
     try {
       if (draft.booking) {
-        await move.mutateAsync({ mcId: draft.booking.mcId, version: draft.booking.version, ...place })
-        toastDone(t('moved'))
+        const { mcId, version } = draft.booking
+        done(await move.mutateAsync({ mcId, version, ...place }), 'moved')
       } else {
-        const { refused } = await book.mutateAsync({ ...place, ...more })
+        const { booked, refused } = await book.mutateAsync({ ...place, ...more })
         if (refused.length) return setLeft(refused)
-        toastDone(t('booked'))
+        done(booked[0], 'booked')
       }
       close()
     } catch (error) {

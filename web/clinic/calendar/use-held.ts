@@ -32,5 +32,5 @@ export function useHeld(
     event.preventDefault()
     event.stopPropagation()
   }
-  return { held, over: held ? lanes[held.lane] : undefined, press, release }
+  return { held, over: held ? lanes[held.lane] : undefined, hold, press, release }
 }

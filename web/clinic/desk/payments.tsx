@@ -8,6 +8,7 @@ import { useRequestKey } from '#web/base/request-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import styles from './desk.module.css'
 import { openPdf } from './open-pdf.ts'
 
@@ -19,9 +20,9 @@ export function Payments({ mcId }: { mcId: number }) {
   const { money, sign } = useMoney()
   const { data } = useQuery(query(payment.list, { mcId }))
   const add = useCall(payment.add, [payment.list])
-  const cancel = useCall(payment.cancel, [payment.list])
   const [method, setMethod] = useState<(typeof methods)[number] | null>('wechat')
   const [yuan, setYuan] = useState<number | null>(null)
+  const [voiding, setVoiding] = useState<number | null>(null)
   const { requestKey, renew } = useRequestKey()
   async function take() {
     if (method === null || yuan === null) return
@@ -43,7 +44,9 @@ export function Payments({ mcId }: { mcId: number }) {
           <li key={p.paymentId}>
             {p.voidedAt ? <s>{money(p.yuan)}</s> : money(p.yuan)} {t(`calendar:methods.${p.method}`)} {p.takenBy}{' '}
             {p.voidedAt ? (
-              t('calendar:voided')
+              t('calendar:voidedFor', { reason: p.voidReason })
+            ) : voiding === p.paymentId ? (
+              <VoidIt paymentId={p.paymentId} close={() => setVoiding(null)} />
             ) : (
               <>
                 <Button
@@ -53,15 +56,7 @@ export function Payments({ mcId }: { mcId: number }) {
                 >
                   {t('calendar:receipt')}
                 </Button>
-                <Button
-                  look="link"
-                  size="small"
-                  onClick={() =>
-                    void cancel
-                      .mutateAsync({ paymentId: p.paymentId, reason: t('calendar:wrongNote') })
-                      .catch(() => undefined)
-                  }
-                >
+                <Button look="link" size="small" onClick={() => setVoiding(p.paymentId)}>
                   {t('calendar:voidIt')}
                 </Button>
               </>
@@ -94,5 +89,24 @@ export function Payments({ mcId }: { mcId: number }) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** An invalid payment stays invalid: it is asked for, with the reason that is kept beside it. */
+function VoidIt({ paymentId, close }: { paymentId: number; close: () => void }) {
+  const { t } = useTranslation(['calendar', 'common'])
+  const cancel = useCall(payment.cancel, [payment.list])
+  const [reason, setReason] = useState(t('calendar:wrongNote'))
+  const run = () => void cancel.mutateAsync({ paymentId, reason: reason.trim() }).then(close, () => undefined)
+  return (
+    <div className={styles['acts']}>
+      <TextField label={t('calendar:voidReason')} maxLength={100} value={reason} onChange={setReason} />
+      <Button look="danger" size="small" busy={cancel.isPending} disabled={!reason.trim()} onClick={run}>
+        {t('calendar:voidSure')}
+      </Button>
+      <Button size="small" onClick={close}>
+        {t('common:cancel')}
+      </Button>
+    </div>
   )
 }
