@@ -29,6 +29,10 @@ const notEnded =
 const overAfter =
   /^[^。;]{0,24}，(?:现|目前|前天|昨天|今|经治疗后?|治疗后|用药后|后|休息后|现在|如今|已|均已|之后|几分钟后|半小时后|含服?[^，]{0,8}后|自行|currently |now |since |it )?(?:已|已经|均已|均|都|全|就|也|基本|完全|症状|has |have |is |all |fully |completely |症状已)?(?:取出来?|拔出来?|缓解|消失|好转|好了|痊愈|治愈|康复|没事|恢复(?:正常)?|出院|稳定|正常|退了|无(?:特殊|任何|明显)?不适|resolved|recovered|gone|well|fine|asymptomatic|symptom-free|stable)/
 
+/** 喘得不行，歇了十分钟又接着爬: breathless of effort, which rest ended. */
+const restedAfter =
+  /^[^，。;]{0,12}，(?:歇|休息|躺|坐)了?(?:[\d一二两三四五几半十]{1,3}(?:来|多)?分钟|一?会儿?|一?下)?(?:就|又|便)(?:没事|接着|继续)/
+
 /** The same in English, where a space follows the comma: `chest pain this morning, now resolved`. */
 const overAfterEnglish =
   /^[^。;.]{0,24}， (?:(?:but|and|which|it|this|currently|now|since|has|have|is|was|all|then|soon|quickly|fully|completely|spontaneously) ){0,5}(?:resolved|recovered|gone|settled|subsided|fine|well|asymptomatic|symptom-free)(?=$|[，.;!?]| (?:now|again|since|today|by|after|within|spontaneously|completely|on its own)\b)/
@@ -50,7 +54,10 @@ export function denialOf({ before, said, after, sentenceBefore, sentenceAfter }:
   if (deniedBehind.test(withoutIdle(after))) return 'denied'
   // Negation inside the words themselves (未缓解, 不止) belongs to them.
   if (/缓解|不止|resolve/.test(said) || notEnded.test(sentenceAfter)) return null
-  const isOver = overAfter.test(sentenceAfter) || overAfterEnglish.test(sentenceAfter)
+  const isOver =
+    overAfter.test(sentenceAfter) ||
+    (/喘/.test(said) && restedAfter.test(sentenceAfter)) ||
+    overAfterEnglish.test(sentenceAfter)
   return isOver || endedBehind.test(after) ? 'ended' : null
 }
 

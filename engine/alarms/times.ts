@@ -55,7 +55,9 @@ const thisDay =
 const thisHour = /小时|分钟|钟头|这会儿|\b(?:last night|hours?|minutes?|just now)\b/
 /** …，十多年都这样: said of the whole sentence before. */
 const alwaysSo =
-  /^[^。;]{0,60}，[^，。;]{0,12}(?:(?:年|多年|一直|向来|每次)来?(?:都)?(?:是)?(?:如此|这样)|老样子|老毛病|[没无]变化)/
+  /^[^。;]{0,60}，[^，。;]{0,12}(?:(?:年|多年|一直|向来|每次|从[^，。;]{1,8}[到至](?:现在|今))来?(?:都)?(?:是)?(?:如此|这样)|老样子|老毛病|[没无]变化)/
+
+const untilNow = /[到至](?:现在|今)/g
 
 export function isUsual({ before, sentenceBefore, said, after, sentenceAfter, next }: Around): boolean {
   const behind = `${after}${sentenceAfter.slice(after.length, after.length + 30)}`
@@ -66,7 +68,8 @@ export function isUsual({ before, sentenceBefore, said, after, sentenceAfter, ne
     englishUsual.test(before.slice(-60)) ||
     englishUsual.test(after.slice(0, 50)) ||
     /^[^。;]{0,4}(?:多年如此|一直如此|一直这样|老毛病|老样子|多年的老毛病|As always|it has always been)/.test(next)
-  if (alwaysSo.test(sentenceAfter) && !thisDay.test(`${sentenceBefore}${said}${sentenceAfter}`)) return true
+  if (alwaysSo.test(sentenceAfter) && !thisDay.test(`${sentenceBefore}${said}${sentenceAfter}`.replace(untilNow, '')))
+    return true
   return (
     marked &&
     !acute.test(said) &&
