@@ -17,6 +17,8 @@ export const VisitRow = z
     sex: z.enum(['male', 'female']),
     age: z.int().nullable(),
     ageMonths: z.int().nullable(),
+    /** The last four digits of the phone: enough to tell two of one name apart. */
+    phoneTail: z.string(),
     queueNo: z.int(),
     reservationDate: z.string(),
     visitStatus: VisitStatusCode,
@@ -31,6 +33,10 @@ export const VisitRow = z
     complaint: z.string(),
     prescriptionId: z.int().nullable(),
     recipeName: z.string(),
+    /** The formula confirmed last before this visit. */
+    lastRecipeName: z.string(),
+    /** A prescription of the visit is confirmed, and no payment is noted. */
+    unpaid: z.boolean(),
     allergies: z.array(z.string()),
     westernDrugs: z.array(z.string()),
     physiologicalStatus: z.int(),

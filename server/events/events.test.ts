@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callWith } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { eventCalls, type ServerEvent } from '#contract/base/events.ts'
+import { payment } from '#contract/clinic/calendar.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { consultation } from '#contract/support/consultation.ts'
@@ -96,6 +97,17 @@ test('a change at one desk is told at once to every desk of the clinic, through 
   expect(await foreign.next('panel')).toEqual({ topic: 'panel', id: 7 })
   expect(foreign.seen).toEqual([])
   for (const one of [near, remote, foreign]) one.close()
+})
+
+test('a payment that is noted, and one that is cancelled, changes the list of the day', async () => {
+  const desk = await t.signIn()
+  const { mcId } = await book(desk.call)
+  const stream = await open(desk.token)
+  const { paymentId } = await desk.call(payment.add, { mcId, method: 'cash', yuan: 36 })
+  expect(await stream.next('board')).toBeDefined()
+  await desk.call(payment.cancel, { paymentId, reason: '记错' })
+  expect(await stream.next('board')).toBeDefined()
+  stream.close()
 })
 
 test('what concerns an account is told to it alone; nothing personal travels', async () => {

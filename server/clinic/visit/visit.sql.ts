@@ -7,7 +7,7 @@ import type { Database } from '#server/db/connect.ts'
 type Scope = { orgId: number; topOrgId: number }
 type Range = { begin?: Date | undefined; end?: Date | undefined }
 
-/** A line of the list: the visit, its patient, and the newest prescription of the visit. */
+/** A line of the list: the visit, its patient, the newest prescription of the visit, and the one before the visit. */
 const lines = (db: Database, { orgId, topOrgId }: Scope) =>
   db
     .selectFrom('visit')
@@ -24,6 +24,20 @@ const lines = (db: Database, { orgId, topOrgId }: Scope) =>
           .as('rx'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('prescription')
+          .whereRef('prescription.patient_id', '=', 'visit.patient_id')
+          .whereRef('prescription.visit_id', '!=', 'visit.id')
+          .whereRef('prescription.confirmed_at', '<', 'visit.reserved_at')
+          .where('prescription.status', '=', 'confirmed')
+          .orderBy('prescription.created_at', 'desc')
+          .limit(1)
+          .select('prescription.recipe_name as last_recipe_name')
+          .as('last'),
+      (join) => join.onTrue(),
+    )
     .where('visit.org_id', '=', orgId)
     .where('visit.top_org_id', '=', topOrgId)
     .where('patient.removed_at', 'is', null)
@@ -32,12 +46,18 @@ const lines = (db: Database, { orgId, topOrgId }: Scope) =>
       'patient.name',
       'patient.sex',
       'patient.birthday',
+      'patient.phone',
       'patient.allergies',
       'patient.western_drugs',
       'patient.physiological_status',
       'patient.visits',
       'rx.prescription_id',
       'rx.recipe_name',
+      'last.last_recipe_name',
+      sql<boolean>`
+        exists (select from prescription p where p.visit_id = visit.id and p.status = 'confirmed')
+        and not exists (select from payment where payment.visit_id = visit.id and payment.voided_at is null)
+      `.as('unpaid'),
     ])
 
 export const selectVisit = (db: Database, scope: Scope, id: number) =>

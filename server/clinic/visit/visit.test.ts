@@ -218,6 +218,23 @@ test('[STATE-visit-status] confirming a prescription marks the visit, with the c
   expect(row).toMatchObject({ visitStatus: 'T', complaint: '恶风', prescriptionId })
 })
 
+test('[CALL-visit-today] the list says the end of the phone number, the formula given last, and whether a payment is noted', async () => {
+  const row = async (mcId: number) => (await doctor(visit.todayPatients, {})).list.find((one) => one.mcId === mcId)
+  const { patientId } = await doctor(patient.add, { patientName: '段望舒', sex: 'female', phone: '13900004417' })
+  const first = await doctor(visit.create, { patientId })
+  expect(await row(first.mcId)).toMatchObject({ phoneTail: '4417', lastRecipeName: '', unpaid: false })
+  await confirmOne(first.prescriptionId)
+  expect(await row(first.mcId)).toMatchObject({ unpaid: true, lastRecipeName: '' })
+  const { paymentId } = await doctor(payment.add, { mcId: first.mcId, method: 'cash', yuan: 36 })
+  expect(await row(first.mcId)).toMatchObject({ unpaid: false })
+  await doctor(payment.cancel, { paymentId, reason: '记错' })
+  expect(await row(first.mcId)).toMatchObject({ unpaid: true })
+  await doctor(visit.finish, { mcId: first.mcId })
+  t.clock.now = new Date(t.clock.now.getTime() + 60_000)
+  const second = await doctor(visit.create, { patientId })
+  expect(await row(second.mcId)).toMatchObject({ lastRecipeName: '自拟方', unpaid: false })
+})
+
 test('[CALL-visit-unfinished] what the doctor began and has not finished', async () => {
   const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone('未完') })
   expect((await doctor(visit.unfinishedList, {})).list).toContainEqual(

@@ -21,6 +21,7 @@ const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> 
   sex: 'female',
   age: 40,
   ageMonths: 480,
+  phoneTail: '4417',
   queueNo,
   reservationDate: '2026-11-21T10:00:00+08:00',
   visitStatus,
@@ -34,6 +35,8 @@ const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> 
   complaint: '',
   prescriptionId: null,
   recipeName: '',
+  lastRecipeName: '',
+  unpaid: false,
   allergies: [],
   westernDrugs: [],
   physiologicalStatus: 1,
@@ -86,6 +89,9 @@ describe('the board', () => {
     expect(filterBoard(named, 'waiting', ' 不寐 ').map((r) => r.queueNo)).toEqual([1])
     expect(filterBoard(named, 'all', '归脾').map((r) => r.queueNo)).toEqual([2])
     expect(filterBoard(named, 'appointed', '')).toEqual([])
+    expect(filterBoard([row(1, 'R'), row(2, 'R', { phoneTail: '9021' })], 'all', '9021').map((r) => r.queueNo)).toEqual(
+      [2],
+    )
   })
 
   it('counts the wait of those who wait, and of nobody else', () => {

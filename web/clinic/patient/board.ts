@@ -31,15 +31,19 @@ export function filterBoard(rows: readonly VisitRow[], filter: BoardFilter, word
   const wanted = words.trim().toLowerCase()
   const matches = (row: VisitRow) =>
     !wanted ||
-    [row.name, row.complaint, row.recipeName, String(row.queueNo)].some((text) => text.toLowerCase().includes(wanted))
+    [row.name, row.complaint, row.recipeName, row.phoneTail, String(row.queueNo)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    )
   return rows.filter((row) => (filter === 'all' || statusesOf[filter].includes(row.visitStatus)) && matches(row))
 }
 
 export const countOf = (rows: readonly VisitRow[], filter: BoardFilter) => filterBoard(rows, filter, '').length
 
 /** Those this doctor may call: their own, and those booked for nobody. The front desk (null) sees all. */
-const sortedFor = (rows: readonly VisitRow[], doctorId: number | null) =>
-  sortBoard(rows).filter((r) => doctorId === null || r.doctorId === null || r.doctorId === doctorId)
+export const rowsFor = (rows: readonly VisitRow[], doctorId: number | null): VisitRow[] =>
+  rows.filter((r) => doctorId === null || r.doctorId === null || r.doctorId === doctorId)
+
+const sortedFor = (rows: readonly VisitRow[], doctorId: number | null) => sortBoard(rowsFor(rows, doctorId))
 
 /** The first waiting patient. */
 export const nextWaiting = (rows: readonly VisitRow[], doctorId: number | null): VisitRow | null =>
