@@ -62,6 +62,31 @@ export async function insertDemoVisit(
   return id
 }
 
+/** For the visits that ended since an instant a payment is noted; for those whose prescription is just written not yet. */
+export async function payDemoVisits(db: Database, { topOrgId, orgId }: Scope, takenBy: number, since: Date) {
+  await db
+    .insertInto('payment')
+    .columns(['top_org_id', 'org_id', 'patient_id', 'visit_id', 'method', 'yuan', 'taken_by', 'taken_at'])
+    .expression(
+      db
+        .selectFrom('visit')
+        .where('org_id', '=', orgId)
+        .where('status', '=', 'F')
+        .where('reserved_at', '>=', since)
+        .select((eb) => [
+          eb.val(topOrgId).as('top_org_id'),
+          'org_id',
+          'patient_id',
+          'id as visit_id',
+          eb.val('wechat' as const).as('method'),
+          sql<number>`90 + queue_no * 7 % 120`.as('yuan'),
+          eb.val(takenBy).as('taken_by'),
+          'finished_at as taken_at',
+        ]),
+    )
+    .execute()
+}
+
 type Written = {
   content: string
   content_hash: string

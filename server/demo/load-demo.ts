@@ -15,9 +15,9 @@ import type { Database } from '#server/db/connect.ts'
 import { oneAtATime } from '#server/db/migrate.ts'
 import { databaseStore } from '#server/files/database-store.sql.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { dayOf, defaultTimeZone } from '#server/time/zone.ts'
+import { boundsOfDay, dayOf, defaultTimeZone } from '#server/time/zone.ts'
 import { handInDemoCertificates } from './certificates.ts'
-import { countDemoVisits, insertDemoPatients, insertDemoPrices, insertDemoVisit } from './demo.sql.ts'
+import { countDemoVisits, insertDemoPatients, insertDemoPrices, insertDemoVisit, payDemoVisits } from './demo.sql.ts'
 import { fileDemoDocuments } from './documents.ts'
 import { setDemoExams } from './exams.ts'
 import { followUpDemo } from './follow-ups.ts'
@@ -25,7 +25,7 @@ import { inventPatients } from './patients.ts'
 import { demoWeekdays, planDemoClinic } from './plan.ts'
 import { type DemoPrescription, prescribeDemo } from './prescriptions.ts'
 import { talkInDemo } from './talk.ts'
-import { inventEarlierVisits, inventRecentVisits, inventVisits } from './visits.ts'
+import { inventEarlierVisits, inventListBeside, inventRecentVisits, inventVisits } from './visits.ts'
 
 type DemoAccount = {
   phone: (typeof demoPhones)[number]
@@ -114,6 +114,8 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date, store:
   const doctorIds = [people.doctor.id, people.admin.id, people.colleague.id]
   const doctors = [people.doctor, people.admin, people.colleague]
   const given = await fillClinic(trx, knowledge, demo, doctors, inventPatients(5000, now), now)
+  const { begin } = boundsOfDay(defaultTimeZone, dayOf(defaultTimeZone, now))
+  await payDemoVisits(trx, { topOrgId: demo.top, orgId: demo.clinic }, ids.get('13800000003') ?? people.admin.id, begin)
   await planDemoClinic(trx, { topOrgId: demo.top, orgId: demo.clinic }, doctorIds, now)
   await setDemoExams(trx, { topOrgId: demo.top, accountId: people.admin.id }, now)
   await talkInDemo(trx, given, people, now)
@@ -142,9 +144,13 @@ async function fillClinic(
   const scope = { topOrgId: top, orgId: clinic }
   const patients = await insertDemoPatients(db, scope, people)
   const [doctor] = doctors
+  const weekday = new Date(`${dayOf(defaultTimeZone, now)}T00:00:00Z`).getUTCDay()
   const given: DemoPrescription[] = []
   const visits = [
     ...(doctor ? [...inventVisits(patients, doctor.id, now), ...inventRecentVisits(patients, doctor.id, now)] : []),
+    ...doctors.flatMap(({ id }, place) =>
+      place > 0 && demoWeekdays[place]?.includes(weekday) ? inventListBeside(patients, { id, place }, now) : [],
+    ),
     ...doctors.flatMap(({ id }, i) =>
       inventEarlierVisits(patients, { id, place: i + 2, weekdays: demoWeekdays[i] ?? [] }, now),
     ),

@@ -67,6 +67,30 @@ export function inventRecentVisits(patients: readonly Person[], doctorId: number
   })
 }
 
+const listedBeside = 9
+
+/** The shorter list of today of a doctor beside the first: her own patients, each booked with her. */
+export function inventListBeside(
+  patients: readonly Person[],
+  doctor: { id: number; place: number },
+  now: Date,
+): InventedVisit[] {
+  const dice = seeded(60 + doctor.place)
+  const today = dayOf(defaultTimeZone, now)
+  const half9 = boundsOfDay(defaultTimeZone, today).begin.getTime() + 8.5 * 3_600_000
+  const step = Math.max(1, Math.floor(patients.length / inOneDay))
+  const own = patients.filter((_, i) => i % step === doctor.place + 10).slice(0, listedBeside)
+  return own.map((person, i) => {
+    const about = caseFor(person, today, dice)
+    const status: VisitStatus = i < 5 ? 'F' : i < 6 ? 'A' : 'R'
+    const at = new Date(half9 + i * 30 * 60_000 + (i > 6 ? 90 * 60_000 : 0))
+    const queueNo = inOneDay + (doctor.place - 1) * listedBeside + i + 1
+    const row = rowOf({ person, about, doctorId: doctor.id, now, dice }, queueNo, status, at, 0)
+    const prescribed = status === 'F' ? about : null
+    return { row: { ...row, doctor_id: doctor.id }, prescribed, nth: 0, cameBack: false }
+  })
+}
+
 const patientsOfDoctor = 16
 const daysLookedBack = 98
 
@@ -138,7 +162,8 @@ function rowOf(
     minutes: 10,
     complaint: about.complaint,
     status,
-    doctor_id: begun ? doctorId : null,
+    // Some ask for nobody by name.
+    doctor_id: begun || queueNo % 3 > 0 ? doctorId : null,
     reserved_at: reserved,
     waiting_since: status === 'A' ? new Date(now.getTime() - dice.int(1, 14) * 60_000) : null,
     started_at: begun ? reserved : null,
