@@ -31,6 +31,8 @@ export const longDay = (instant: Date | string) =>
   format(instant, { month: 'short', day: 'numeric', weekday: 'short' }, own())
 /** Short enough for the column of a week. */
 export const shortDay = (instant: Date | string) => format(instant, { day: 'numeric', weekday: 'short' }, own())
+/** Month and day alone. */
+export const dayInYear = (instant: Date | string) => format(instant, { month: 'numeric', day: 'numeric' }, own())
 export const fullDay = (instant: Date | string) =>
   format(instant, { year: 'numeric', month: 'long', day: 'numeric' }, own())
 
@@ -71,5 +73,5 @@ export function relativeTime(instant: Date | string, now: Date): string {
   if (seconds < hourS) return i18n.t('common:ago.minutes', { count: Math.max(1, Math.floor(seconds / minuteS)) })
   if (seconds < dayS) return i18n.t('common:ago.hours', { count: Math.floor(seconds / hourS) })
   if (seconds < 2 * dayS) return i18n.t('common:ago.day')
-  return format(instant, { month: 'numeric', day: 'numeric' }, own())
+  return dayInYear(instant)
 }

@@ -9,7 +9,7 @@ const toneClass: Record<Tone, string> = {
   plain: 'text-muted',
 }
 
-type Props = { mark: string; tone: Tone; filled?: boolean; children: ReactNode }
+type Props = { mark: string; tone: Tone; filled?: boolean; children?: ReactNode }
 
 /** One boxed character and its text. Filled for critical ones. */
 export const Seal = ({ mark, tone, filled = false, children }: Props) => (

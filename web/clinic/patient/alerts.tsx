@@ -42,6 +42,17 @@ function useAlerts({ allergies, westernDrugs, physiologicalStatus: condition }: 
   ]
 }
 
+/** The mark of the most important alert alone, where a row has no room for its words. */
+export function AlertMark({ row }: { row: Alerted }) {
+  const { t } = useTranslation('common')
+  if (row.allergies.length) return <Seal mark={t('seal.allergy')} tone="cinnabar" filled />
+  if (row.physiologicalStatus === physiologicalStatuses.pregnancy)
+    return <Seal mark={t('seal.pregnancy')} tone="gamboge" />
+  if (row.physiologicalStatus === physiologicalStatuses.lactation)
+    return <Seal mark={t('seal.lactation')} tone="gamboge" />
+  return null
+}
+
 /** The most important alert, and how many more there are; the drawer lists them all. */
 export function FirstAlert({ row }: { row: Alerted }) {
   const { t } = useTranslation('visit')

@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/base/codes.ts'
 import type { CourseVisit } from '#contract/prescribing/patient-course.ts'
-import { prescription } from '#contract/prescribing/prescription.ts'
-import { mayOpen } from '#web/base/pages.ts'
-import { query } from '#web/base/query.ts'
-import { useUser } from '#web/base/session.ts'
 import { dayOf } from '#web/base/time.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { drawSign } from '#web/ui/signs/sign-drawing.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Dose, herbLanes, scorePoints, worstScore } from './course-lanes.ts'
+import { usePatientCourse } from './use-patient-course.ts'
 import styles from './visit-course.module.css'
 
 const pictureHeight = 34
@@ -29,9 +25,7 @@ const lanes = [
 /** Visits side by side: how the trouble went, what was found, what was given. With one visit there is nothing to compare. */
 export function VisitCourse({ patientId, visits }: { patientId: number; visits: number }) {
   const { t } = useTranslation('visit')
-  const user = useUser()
-  const mayRead = user !== null && mayOpen('/recipeBrain/home', user)
-  const { data, error, refetch } = useQuery({ ...query(prescription.patientCourse, { patientId }), enabled: mayRead })
+  const { data, error, refetch, mayRead } = usePatientCourse(patientId)
   if (error && !data) return <LoadFailed error={error} retry={refetch} />
   if (!mayRead || visits < 2) return null
   if (!data) return <Skeleton rows={6} />

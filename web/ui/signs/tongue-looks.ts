@@ -112,3 +112,12 @@ export const tongueLooks: Readonly<Record<string, TongueLook>> = {
   苔糜: { body: 'red', coat: { amount: 'thick', grain: 'curdy', at: 'patches' } },
   苔中裂: { coat: { at: 'split', amount: 'middle' } },
 }
+
+/** One tongue with all findings, by their Chinese names; null when none of them has a picture. */
+export function lookOfTongue(names: readonly string[]): TongueLook | null {
+  const looks = names.flatMap((name) => tongueLooks[name] ?? [])
+  if (!looks.length) return null
+  const marks = looks.flatMap((look) => look.marks ?? [])
+  const coats = looks.flatMap((look) => look.coat ?? [])
+  return { ...Object.assign({}, ...looks), marks, ...(coats.length && { coat: Object.assign({}, ...coats) }) }
+}
