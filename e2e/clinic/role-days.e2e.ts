@@ -79,10 +79,18 @@ async function frontDesk(day: Day) {
     textsOf(language, 'clinic/patient'),
     textsOf(language, 'clinic/calendar'),
   ]
+  const h = textsOf(language, 'support/home')
   const [fields, common] = [textsOf(language, 'base/fields'), textsOf(language, 'base/common')]
   await page.goto('/route')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await look('home')
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: new RegExp(h('desk.payFor', { name: '.+' })) })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: c('takePayment') })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   const name = nameFor(day)
   await page.goto('/patientManagement')

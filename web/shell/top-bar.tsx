@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { visitStatuses } from '#contract/base/codes.ts'
 import type { UserInfo } from '#contract/base/user.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
@@ -9,6 +8,7 @@ import { LanguageMenu, SizeMenu } from '#web/base/display-menus.tsx'
 import { headSlot } from '#web/base/page-head.tsx'
 import { query } from '#web/base/query.ts'
 import { ThemeButton } from '#web/base/theme-button.tsx'
+import { countOf, doctorIdOf, rowsFor } from '#web/clinic/patient/board.ts'
 import { DueTest } from '#web/exam/status/due-test.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,20 +17,19 @@ import { palette } from './palette-state.ts'
 import styles from './shell.module.css'
 import { ToDo } from './to-do.tsx'
 
-const doneStatuses: readonly string[] = [visitStatuses.visited, visitStatuses.finished]
-
-/** Seen and all of today. */
-function TodayCount() {
+/** Seen and all of today: a doctor's own, for the front desk everybody's. */
+function TodayCount({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
   const caseMode = useCaseMode()
   const { data } = useQuery({ ...query(visit.todayPatients, {}), enabled: caseMode === true })
   if (!caseMode || !data) return null
-  const seen = data.list.filter((row) => doneStatuses.includes(row.visitStatus)).length
+  const rows = rowsFor(data.list, doctorIdOf(user))
+  const seen = countOf(rows, 'seen')
   return (
     <Link to="/patientManagement" className="bar-item only-wide">
       <Icon name="clock" />
       <span className="only-broad">{t('today')}</span>
-      <b>{`${seen}/${data.list.length}`}</b>
+      <b>{`${seen}/${rows.length}`}</b>
     </Link>
   )
 }
@@ -52,7 +51,7 @@ export function TopBar({ user }: { user: UserInfo }) {
           {t('search.keys')}
         </span>
       </button>
-      <TodayCount />
+      <TodayCount user={user} />
       <ToDo user={user} />
       <Bell />
       <DueTest />

@@ -10,6 +10,7 @@ export const supportPages = {
       path: '/route',
       name: 'route',
       icon: 'home',
+      rail: true,
       roles: everyRole,
       load: () => import('./home/home-page.tsx'),
       component: 'HomePage',

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useAge } from '#web/base/age.ts'
 import { timeOf } from '#web/base/time.ts'
-import { FirstAlert } from '#web/clinic/patient/alerts.tsx'
-import { countOf, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
+import { AlertMark, FirstAlert } from '#web/clinic/patient/alerts.tsx'
+import { countOf, nthVisit, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
 import { looks } from '#web/clinic/patient/visit-status.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -61,6 +61,7 @@ export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: 
             >
               <Icon name={looks[row.visitStatus].icon} size={14} />
               <span>{row.name}</span>
+              <AlertMark row={row} />
             </Link>
           </li>
         ))}
@@ -94,6 +95,12 @@ export function Later({ rows, now, butFor }: { rows: readonly VisitRow[]; now: D
               <span className="text-muted nowrap">{waited === null ? '' : t('visit:waited', { count: waited })}</span>
               <FirstAlert row={row} />
               <span className="ellipsis">{row.complaint}</span>
+              <span className={styles['home-before']}>
+                <span className="text-muted nowrap">
+                  {row.visitCount > 0 ? t('visit:ownVisit', { n: nthVisit(row) }) : t('visit:firstVisit')}
+                </span>
+                {row.lastRecipeName ? <span className="serif ellipsis">{row.lastRecipeName}</span> : null}
+              </span>
             </li>
           )
         })}

@@ -14,8 +14,9 @@ import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { longDay } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
-import { currentOf, nextOf } from '#web/clinic/patient/board.ts'
+import { currentOf, doctorIdOf, nextOf, rowsFor } from '#web/clinic/patient/board.ts'
 import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
+import { usePatientCourse } from '#web/prescribing/chart/use-patient-course.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,10 +25,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileImage } from '../talk/file-image.tsx'
 import { DaySlips, Later } from './day-slips.tsx'
 import { DeskDay } from './desk-home.tsx'
+import { DeskToDo } from './desk-to-do.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { distributionQuery, Figures } from './figures.tsx'
 import styles from './home.module.css'
 import { NextPatient } from './next-patient.tsx'
+import { roomsQuery } from './rooms-today.tsx'
 import { ToDo } from './to-do.tsx'
 import { useLastFormula } from './use-last-formula.ts'
 
@@ -38,20 +41,24 @@ const DayLoading = () => (
 )
 
 /**
- * The visits of the day, and the doctor's next patient. It loads until it is known how high her card is, and what
+ * The visits of the day, a doctor's own, and the next patient. It loads until it is known how high her card is, and what
  * follows is drawn then: what comes into view from below counts as moved.
  */
 function useDay(user: UserInfo | null, isCaseMode: boolean) {
   const { data, isPending, error, refetch } = useQuery({ ...query(visit.todayPatients, {}), enabled: isCaseMode })
-  const rows = data?.list
   const isDoctor = user !== null && isClinician(user.userType)
+  const rows = data && rowsFor(data.list, doctorIdOf(user))
   const next = rows && isDoctor ? (currentOf(rows, user.userId) ?? nextOf(rows, user.userId)) : null
-  const { isLoading: isFormulaLoading } = useLastFormula(next)
+  const ofCard = [
+    useLastFormula(next),
+    usePatientCourse(next?.patientId ?? null),
+    useQuery({ ...roomsQuery, enabled: isCaseMode && !isDoctor }),
+  ]
   // A later card fills in its own formula.
   const [shown, setShown] = useState(false)
-  const isLoading = isCaseMode && !shown && (isPending || isFormulaLoading)
+  const isLoading = isCaseMode && !shown && (isPending || ofCard.some((one) => one.isLoading))
   if (isCaseMode && !isLoading && !shown) setShown(true)
-  return { rows, next, isDoctor, isLoading, error, refetch }
+  return { rows, next, isDoctor, isShown: isCaseMode, isLoading, error, refetch }
 }
 
 /** The day of staff who work with patients: the doctor's next patient, or the front desk's arrivals. */
@@ -73,6 +80,15 @@ function Day({ day: { rows, next, isDoctor, error, refetch }, now }: { day: Retu
       )}
       {rows.length ? <DaySlips rows={rows} nextId={next?.mcId ?? null} /> : null}
       <Later rows={rows} now={now} butFor={next?.mcId ?? null} />
+    </>
+  )
+}
+
+function Tasks({ day: { rows, isDoctor, isShown }, now }: { day: ReturnType<typeof useDay>; now: Date }) {
+  return (
+    <>
+      {rows && !isDoctor ? <DeskToDo rows={rows} now={now} /> : null}
+      <ToDo isClinical={isShown && isDoctor} />
     </>
   )
 }
@@ -187,7 +203,7 @@ export function HomePage() {
           {caseMode === false && !isLoading ? <Ways user={user} isNormal={system?.mode === 'normal'} /> : null}
         </div>
         <aside className={styles['home-side']} aria-label={t('home:toDo')}>
-          {isLoading ? <Skeleton /> : <ToDo isClinical={caseMode === true && isClinician(user.userType)} />}
+          {isLoading ? <Skeleton /> : <Tasks day={day} now={now} />}
           {system ? (
             <p className="text-faint text-small">
               {t('home:system', { version: system.version })}{' '}

@@ -8,6 +8,7 @@ import { longDay, timeOf } from '#web/base/time.ts'
 import { AllAlerts } from '#web/clinic/patient/alerts.tsx'
 import { nthVisit, waitedMinutes } from '#web/clinic/patient/board.ts'
 import type { VisitActions } from '#web/clinic/patient/use-visit-actions.ts'
+import { CourseGlance } from '#web/prescribing/chart/course-glance.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Bone } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
@@ -56,41 +57,44 @@ export function NextPatient({ row, now, actions }: Props) {
   useNextKey(go, !actions.busy)
   usePageKeys([[nextKey, t('home:keys.next')]])
   return (
-    <section className="home-next" aria-labelledby="home-next">
-      <p className="text-muted text-small">
-        <span id="home-next">{t(isOpen ? 'home:underWay' : 'home:next')}</span> {t('home:number', { no: row.queueNo })}{' '}
-        {timeOf(row.reservationDate)}{' '}
-        {waited === null ? null : <b className="text-qingdai">{t('visit:waited', { count: waited })}</b>}
-      </p>
-      <h2>
-        {row.name}
-        <small>
-          {t(`common:sex.${row.sex}`)} {ageOf(row)}
-        </small>
-        <small>{t('visit:ownVisit', { n: nthVisit(row) })}</small>
-        <small className={styles['home-alerts']}>
-          <AllAlerts row={row} />
-        </small>
-      </h2>
-      <p className={styles['home-complaint']}>
-        {row.complaint || <span className="text-faint">{t('home:noComplaint')}</span>}
-      </p>
-      <LastFormula row={row} />
-      <p className="row">
-        <Button look="primary" busy={actions.busy} onClick={go}>
-          {t(isOpen ? 'home:continueWith' : 'home:receive', { name: row.name })}
-          <span className="kbd" aria-hidden="true">
-            {nextKey}
-          </span>
-        </Button>
-        <Link
-          className={buttonClass({ look: 'link' })}
-          to="/patientManagement/patients/$patientId"
-          params={{ patientId: String(row.patientId) }}
-        >
-          {t('home:openChart')}
-        </Link>
-      </p>
+    <section className={styles['home-next-row']} aria-labelledby="home-next">
+      <div className="home-next">
+        <p className="text-muted text-small">
+          <span id="home-next">{t(isOpen ? 'home:underWay' : 'home:next')}</span>{' '}
+          {t('home:number', { no: row.queueNo })} {timeOf(row.reservationDate)}{' '}
+          {waited === null ? null : <b className="text-qingdai">{t('visit:waited', { count: waited })}</b>}
+        </p>
+        <h2>
+          {row.name}
+          <small>
+            {t(`common:sex.${row.sex}`)} {ageOf(row)}
+          </small>
+          <small>{t('visit:ownVisit', { n: nthVisit(row) })}</small>
+          <small className={styles['home-alerts']}>
+            <AllAlerts row={row} />
+          </small>
+        </h2>
+        <p className={styles['home-complaint']}>
+          {row.complaint || <span className="text-faint">{t('home:noComplaint')}</span>}
+        </p>
+        <LastFormula row={row} />
+        <p className="row">
+          <Button look="primary" busy={actions.busy} onClick={go}>
+            {t(isOpen ? 'home:continueWith' : 'home:receive', { name: row.name })}
+            <span className="kbd" aria-hidden="true">
+              {nextKey}
+            </span>
+          </Button>
+          <Link
+            className={buttonClass({ look: 'link' })}
+            to="/patientManagement/patients/$patientId"
+            params={{ patientId: String(row.patientId) }}
+          >
+            {t('home:openChart')}
+          </Link>
+        </p>
+      </div>
+      <CourseGlance patientId={row.patientId} />
     </section>
   )
 }

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { followup } from '#contract/clinic/follow-up.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { consultation } from '#contract/support/consultation.ts'
 import { home } from '#contract/support/home.ts'
 import { message } from '#contract/support/message.ts'
+import { mayOpen } from '#web/base/pages.ts'
 import { query } from '#web/base/query.ts'
-import { relativeTime } from '#web/base/time.ts'
+import { useUser } from '#web/base/session.ts'
+import { longDay, noonOf, relativeTime } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RichTextView } from '../talk/rich-text-view.tsx'
@@ -22,17 +25,19 @@ const queries = {
   talks: query(consultation.threads, { pageSize: shown }),
   bulletin: { ...query(home.bulletin, {}), staleTime: 60_000 },
   guides: { ...query(home.guides, {}), staleTime: 60_000 },
+  due: { ...query(followup.check, {}), staleTime: 60_000 },
 }
 
 /** Until every block has its rows: the blocks appear together, so that none pushes another down. */
 function useToDoLoading(isClinical: boolean) {
   const unfinished = useQuery({ ...queries.unfinished, enabled: isClinical })
   const talks = useQuery({ ...queries.talks, enabled: isClinical })
+  const due = useQuery({ ...queries.due, enabled: isClinical })
   const ofAll = [useQuery(queries.unread), useQuery(queries.bulletin), useQuery(queries.guides)]
-  return unfinished.isLoading || talks.isLoading || ofAll.some((one) => one.isPending)
+  return unfinished.isLoading || talks.isLoading || due.isLoading || ofAll.some((one) => one.isPending)
 }
 
-function Block({
+export function Block({
   title,
   count,
   all,
@@ -79,6 +84,29 @@ function Unfinished() {
           <ul>{list.slice(shown)}</ul>
         </details>
       ) : null}
+    </Block>
+  )
+}
+
+/** Whose medicine has run out, the longest ago first. */
+function DueFollowUps() {
+  const { t } = useTranslation('home')
+  const user = useUser()
+  const { data } = useQuery(queries.due)
+  if (!data?.todoCount || !user || !mayOpen('/patientManagement/followupList', user)) return null
+  return (
+    <Block title={t('due')} count={data.todoCount} all={<Link to="/patientManagement/followupList">{t('all')}</Link>}>
+      <ul>
+        {data.followUps.slice(0, shown).map((one) => (
+          <li key={one.visitId}>
+            <Link to="/patientManagement/followupDetail/$id/$global" params={{ id: String(one.visitId), global: '1' }}>
+              <b>{one.patientName}</b>
+            </Link>{' '}
+            <span className="text-muted text-small nowrap">{longDay(noonOf(one.dueOn))}</span>
+            <p className="text-muted text-small">{[one.diagnosis, one.recipeName].filter(Boolean).join(' ')}</p>
+          </li>
+        ))}
+      </ul>
     </Block>
   )
 }
@@ -183,6 +211,7 @@ export function ToDo({ isClinical }: { isClinical: boolean }) {
   return (
     <>
       {isClinical ? <Unfinished /> : null}
+      {isClinical ? <DueFollowUps /> : null}
       <Unread />
       {isClinical ? <Talks /> : null}
       <Announcements />
