@@ -8,6 +8,8 @@ import { useAge } from '#web/base/age.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { query, useCall } from '#web/base/query.ts'
+import { useUser } from '#web/base/session.ts'
+import { doctorIdOf, rowsFor, sortBoard } from '#web/clinic/patient/board.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -55,8 +57,10 @@ function Today() {
   const start = useCall(visit.startAppointment, reads)
   const goOn = useCall(visit.continue, reads)
   const ageOf = useAge()
+  const user = useUser()
   if (!data) return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={4} />
-  const rows = [...data.list.filter((r) => isOneOf(r, open)), ...data.list.filter((r) => isOneOf(r, waiting))]
+  const own = sortBoard(rowsFor(data.list, doctorIdOf(user)))
+  const rows = [...own.filter((r) => isOneOf(r, open)), ...own.filter((r) => isOneOf(r, waiting))]
   const take = ({ mcId, visitStatus }: VisitRow) => {
     const onSuccess = (step: { prescriptionId: number }) => currentPrescription.open(step.prescriptionId)
     if (waiting.some((w) => w === visitStatus)) start.mutate({ mcId }, { onSuccess })
@@ -69,14 +73,14 @@ function Today() {
       </h2>
       <p className="text-muted">{t('choose.text')}</p>
       <ul>
-        {rows.map((row) => (
+        {rows.map((row, at) => (
           <li key={row.mcId} className="row">
             <b className="serif">{row.name}</b>
             <span className="text-muted text-small">{ageOf(row)}</span>
             <span className="text-muted text-small ellipsis grow">{row.complaint}</span>
             <button
               type="button"
-              className={isOneOf(row, open) ? 'b p' : 'b o'}
+              className={at === 0 ? 'b p' : 'b o'}
               disabled={start.isPending || goOn.isPending}
               onClick={() => take(row)}
             >
