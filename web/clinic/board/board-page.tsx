@@ -14,7 +14,15 @@ import { DeskDialog } from '#web/clinic/desk/desk-dialog.tsx'
 import { type Appointing, AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
 import { appointmentsQuery } from '#web/clinic/patient/appointments-query.ts'
 import styles from '#web/clinic/patient/board.module.css'
-import { type BoardFilter, boardFilters, countOf, filterBoard, sortBoard } from '#web/clinic/patient/board.ts'
+import {
+  type BoardFilter,
+  boardFilters,
+  countOf,
+  doctorIdOf,
+  filterBoard,
+  rowsFor,
+  sortBoard,
+} from '#web/clinic/patient/board.ts'
 import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
@@ -28,6 +36,8 @@ import { BoardSide } from './board-side.tsx'
 import { BoardTable } from './board-table.tsx'
 import { type BookingChange, ChangeBooking } from './change-booking.tsx'
 
+type Whose = 'own' | 'all'
+
 /** Today comes from the queue itself; another day from the appointments. */
 function useRows(day: string, isToday: boolean, enabled: boolean) {
   const today = useQuery({ ...query(visit.todayPatients, {}), enabled: enabled && isToday })
@@ -36,6 +46,14 @@ function useRows(day: string, isToday: boolean, enabled: boolean) {
     enabled: enabled && !isToday,
   })
   return isToday ? today : other
+}
+
+/** The rows of the chosen: an admin first watches over the clinic, a doctor over her own patients. */
+function useWhose(listed: readonly VisitRow[]) {
+  const user = useUser()
+  const [whose, setWhose] = useState<Whose>(user?.userType === 'doctor' ? 'own' : 'all')
+  const own = rowsFor(listed, doctorIdOf(user))
+  return { whose, all: whose === 'own' ? own : listed, choose: own.length < listed.length ? setWhose : null }
 }
 
 function DayHead({ day, today }: { day: string; today: string }) {
@@ -79,13 +97,16 @@ function DayHead({ day, today }: { day: string; today: string }) {
 
 type FilterProps = {
   rows: readonly VisitRow[]
+  whose: Whose
+  /** Null where both are the same. */
+  choose: ((whose: Whose) => void) | null
   filter: BoardFilter
   words: string
   change: (part: { filter?: BoardFilter; words?: string }) => void
   add: () => void
 }
 
-function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
+function BoardFilters({ rows, whose, choose, filter, words, change, add }: FilterProps) {
   const { t } = useTranslation(['visit', 'shell'])
   return (
     <div className="head">
@@ -99,6 +120,15 @@ function BoardFilters({ rows, filter, words, change, add }: FilterProps) {
           label: `${t(`visit:filters.${value}`)} ${countOf(rows, value)}`,
         }))}
       />
+      {choose ? (
+        <Segmented<Whose>
+          size="small"
+          label={t('visit:whose.name')}
+          value={whose}
+          onChange={choose}
+          options={(['own', 'all'] as const).map((value) => ({ value, label: t(`visit:whose.${value}`) }))}
+        />
+      ) : null}
       <FindBox
         className={styles['board-find']}
         size="small"
@@ -148,7 +178,7 @@ export function BoardPage() {
     desk: setAtDesk,
     change: (kind, row) => setChanging({ kind, row }),
   }
-  const all = data?.list ?? []
+  const { whose, choose, all } = useWhose(data?.list ?? [])
   const rows = sortBoard(filterBoard(all, filter, words))
   const add = () => setAppointing({})
   usePageKeys(caseMode ? [['↑ ↓', t('keys.step')]] : [])
@@ -166,6 +196,8 @@ export function BoardPage() {
       <section className={styles['board-main']} aria-label={t('today')}>
         <BoardFilters
           rows={all}
+          whose={whose}
+          choose={choose}
           filter={filter}
           words={words}
           change={(part) => setFilters({ filter, words, ...part })}

@@ -11,6 +11,9 @@ import { useCaseMode } from '#web/base/case-mode.ts'
 import { currentPrescription } from '#web/base/current-prescription.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { query, useCall } from '#web/base/query.ts'
+import { TodayChoice } from '#web/clinic/patient/today-choice.tsx'
+import { useVisitActions } from '#web/clinic/patient/use-visit-actions.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lastVisitOf } from '../history/last-visit-of.ts'
@@ -49,34 +52,40 @@ function NobodyYet() {
   const info = useQuery({ ...query(systemCalls.systemInfo, {}), staleTime: 300_000 })
   const navigate = useNavigate()
   const create = useCall(prescription.create)
+  const actions = useVisitActions()
   // While the mode is unknown, so is the way to continue.
   if (caseMode === null) return info.isError ? <LoadFailed error={info.error} retry={info.refetch} /> : <Skeleton />
   return (
-    <EmptyState title={t('start.title')} text={t('start.text')}>
+    <>
       <PageHead title={t('title')} />
-      {caseMode === false ? (
-        <button
-          type="button"
-          className="b p"
-          onClick={() =>
-            create.mutate(
-              {},
-              {
-                onSuccess: (d) =>
-                  void navigate({ to: '/recipeBrain/home', search: { prescriptionId: d.prescriptionId } }),
-              },
-            )
-          }
-        >
-          {t('start.nameless')}
-        </button>
+      {caseMode ? (
+        <TodayChoice
+          title={t('start.title')}
+          text={t('start.text')}
+          busy={actions.busy}
+          take={(row, act) => actions.act(act, row)}
+        />
       ) : (
-        <Link to="/patientManagement" className="b p">
-          {t('start.open')}
-        </Link>
+        <EmptyState title={t('start.title')} text={t('start.text')}>
+          <Button
+            look="primary"
+            busy={create.isPending}
+            onClick={() =>
+              create.mutate(
+                {},
+                {
+                  onSuccess: (d) =>
+                    void navigate({ to: '/recipeBrain/home', search: { prescriptionId: d.prescriptionId } }),
+                },
+              )
+            }
+          >
+            {t('start.nameless')}
+          </Button>
+        </EmptyState>
       )}
       <EditorLinks />
-    </EmptyState>
+    </>
   )
 }
 
