@@ -13,11 +13,9 @@ export function Rail({ user }: { user: UserInfo }) {
   const isOpen = sidebar === 'open'
   return (
     <nav className={styles['rail']} aria-label={t('rail.name')}>
-      <Link to="/route" className={styles['rail-mark']} aria-label={t('pages.route')}>
-        <span className="mark" aria-hidden="true">
-          {t('seal')}
-        </span>
-      </Link>
+      <span className={styles['rail-mark']} aria-hidden="true">
+        <span className="mark">{t('seal')}</span>
+      </span>
       {visiblePages(user)
         .filter((page) => page.rail)
         .map((page) => (

@@ -61,8 +61,8 @@ export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: 
             >
               <Icon name={looks[row.visitStatus].icon} size={14} />
               <span>{row.name}</span>
-              <AlertMark row={row} />
             </Link>
+            <AlertMark row={row} />
           </li>
         ))}
       </ol>
