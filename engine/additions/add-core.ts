@@ -1,4 +1,5 @@
 import type { Person } from '#engine/reading/reading.types.ts'
+import type { CompiledFormula, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Addition, Offer } from './additions.types.ts'
 import { forAge } from './for-age.ts'
 import type { AdditionIndex } from './prepare-additions.ts'
@@ -19,13 +20,7 @@ export function addCore(
   for (const formulaId of formulaIds) {
     const formula = formulas.get(formulaId)
     if (!formula) continue
-    const sovereigns = formula.herbs.filter((h) => h.role === '君')
-    const chosen = sovereigns.length ? sovereigns : formula.herbs.slice(0, 1)
-    const actions = new Set(chosen.flatMap((h) => herbs.get(h.herbId)?.actions ?? []))
-    const ministers = formula.herbs.filter(
-      (h) => h.role === '臣' && herbs.get(h.herbId)?.actions.some((a) => actions.has(a)),
-    )
-    for (const h of [...chosen, ...ministers]) {
+    for (const h of mainHerbs(formula, herbs)) {
       const inside = dosed.find((d) => d.herbId === h.herbId)
       if (core.has(h.herbId)) continue
       // 半夏 on the sheet stands for the 法半夏 of the book.
@@ -43,4 +38,15 @@ export function addCore(
     }
   }
   return forAge(index.knowledge, [...core.values()], person)
+}
+
+/** The sovereigns, without one the first herb, and the ministers that act as they do. */
+function mainHerbs(formula: CompiledFormula, herbs: Knowledge['herbs']) {
+  const sovereigns = formula.herbs.filter((h) => h.role === '君')
+  const chosen = sovereigns.length ? sovereigns : formula.herbs.slice(0, 1)
+  const actions = new Set(chosen.flatMap((h) => herbs.get(h.herbId)?.actions ?? []))
+  const ministers = formula.herbs.filter(
+    (h) => h.role === '臣' && herbs.get(h.herbId)?.actions.some((a) => actions.has(a)),
+  )
+  return [...chosen, ...ministers]
 }

@@ -9,7 +9,6 @@ import type { Offer } from './additions.types.ts'
 import { forAge, needsLook } from './for-age.ts'
 import { withinOffer } from './offer.ts'
 import { prepareAdditions } from './prepare-additions.ts'
-import { rootHerbId } from './root-herb.ts'
 import { isPregnant, situationOf } from './situation.ts'
 
 const herbFor = (id: string, signs: readonly string[], more: Record<string, unknown> = {}) =>
@@ -393,14 +392,4 @@ test('a rule is held against the signs with their wider ones, the leading patter
   expect([...found.signs]).toEqual(['narrow', 'wide', 'unknown'])
   expect([...found.elements]).toEqual(['气虚', '脾', '湿', '心', '热'])
   expect([...found.herbs]).toEqual(['a'])
-})
-
-test.each([
-  ['zhi-a', 'a'],
-  ['a', 'a'],
-  ['zhi-b', 'zhi-b'],
-  ['nowhere', 'nowhere'],
-])('the plain herb of %s is %s', (id, wanted) => {
-  const base = smallBase({ herbs: [herbOf('a', '甘草'), herbOf('zhi-a', '炙甘草'), herbOf('zhi-b', '炙某')] })
-  expect(rootHerbId(base, id)).toBe(wanted)
 })

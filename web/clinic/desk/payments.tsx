@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payment } from '#contract/clinic/calendar.ts'
+import { visit } from '#contract/clinic/visit.ts'
 import { useMoney } from '#web/base/money.ts'
 import { call, query, useCall } from '#web/base/query.ts'
 import { useRequestKey } from '#web/base/request-key.ts'
@@ -19,7 +20,7 @@ export function Payments({ mcId }: { mcId: number }) {
   const { t } = useTranslation(['calendar', 'fields'])
   const { money, sign } = useMoney()
   const { data } = useQuery(query(payment.list, { mcId }))
-  const add = useCall(payment.add, [payment.list])
+  const add = useCall(payment.add, [payment.list, visit.todayPatients])
   const [method, setMethod] = useState<(typeof methods)[number] | null>('wechat')
   const [yuan, setYuan] = useState<number | null>(null)
   const [voiding, setVoiding] = useState<number | null>(null)
@@ -95,7 +96,7 @@ export function Payments({ mcId }: { mcId: number }) {
 /** An invalid payment stays invalid: it is asked for, with the reason that is kept beside it. */
 function VoidIt({ paymentId, close }: { paymentId: number; close: () => void }) {
   const { t } = useTranslation(['calendar', 'common'])
-  const cancel = useCall(payment.cancel, [payment.list])
+  const cancel = useCall(payment.cancel, [payment.list, visit.todayPatients])
   const [reason, setReason] = useState(t('calendar:wrongNote'))
   const run = () => void cancel.mutateAsync({ paymentId, reason: reason.trim() }).then(close, () => undefined)
   return (
