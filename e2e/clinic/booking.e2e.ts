@@ -241,5 +241,26 @@ test('[SCOPE-appointments] the calendar: a booking is dragged to another time, a
   await card.getByRole('spinbutton', { name: '金额' }).fill('86.5')
   await card.getByRole('button', { name: '记一笔' }).click()
   await expect(card).toContainText('¥86.50')
+  // An invalidated payment stays so: the button asks first, and the reason is kept.
+  await card.getByRole('button', { name: '作废', exact: true }).click()
+  await card.getByRole('textbox', { name: '作废原因' }).fill('收错了人')
+  await card.getByRole('button', { name: '确定作废' }).click()
+  await expect(card).toContainText('已作废：收错了人')
+  await page.keyboard.press('Escape')
+
+  // By touch: held for a moment, it comes along with the finger.
+  const before = (await block.getAttribute('aria-label')) ?? ''
+  const finger = await desk.newCDPSession(page)
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const at = await block.boundingBox()
+  const [x, top] = [(at?.x ?? 0) + 20, (at?.y ?? 0) + 6]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', top)
+  await expect(page.getByText('松手放下')).toBeVisible()
+  for (const down of [20, 50, 80]) await touch('touchMove', top + down)
+  await touch('touchEnd')
+  await expect(page.getByText('松手放下')).toBeHidden()
+  await expect(block).not.toHaveAccessibleName(before)
   await desk.close()
 })
