@@ -66,6 +66,8 @@ export type PreparedAlarm = {
   ask: readonly string[]
   /** Its terms with how much each tells of it: the fewer alarms name it, the more. */
   weights: ReadonlyMap<string, number>
+  /** Of a poisoning: what its rows begin with, the poison. Without one of them nothing tells of it. */
+  causes: ReadonlySet<string>
 }
 
 export type AlarmIndex = {

@@ -15,6 +15,7 @@ const row = (all: readonly string[]) => ({ all: [...all], not: [] as string[], s
 /** One row of four facts; `weights` as given. */
 const alarm = (id: string, facts: Record<string, number>, more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({
   ...{ id, level: 'now', when: [row(Object.keys(facts))], not: [], yields: [], general: false, do: [], ask: [] },
+  causes: new Set(),
   weights: new Map(Object.entries(facts)),
   ...more,
 })
@@ -54,6 +55,12 @@ test.each([
   ['今早摔倒，吃华法林，没有犯困，后来犯困', ['bleed']],
 ])('no row is whole, and yet most is told: %s %j', (text, ids) => {
   expect(raised(text, bleed())).toEqual(ids)
+})
+
+test('a poisoning needs its poison', () => {
+  const poisoned = bleed({ causes: new Set(['thinned']) })
+  expect(raised('今早摔倒，犯困', poisoned)).toEqual([])
+  expect(raised('今早吃华法林，犯困', poisoned)).toEqual(['bleed'])
 })
 
 test('signs of danger in general, which name no condition, need three', () => {

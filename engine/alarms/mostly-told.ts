@@ -22,6 +22,7 @@ export function mostlyTold(index: AlarmIndex, found: Case): RaisedAlarm[] {
   for (const alarm of index.alarms) {
     if (isRuledOut(index, alarm, found)) continue
     const told = toldOf(index, alarm, found)
+    if (alarm.causes.size && !told.some(({ id }) => alarm.causes.has(id))) continue
     const weight = told.reduce((sum, t) => sum + t.weight, 0)
     if (told.length >= (alarm.general ? leastOfDanger : leastFacts) && weight >= least && weight > (best?.weight ?? 0))
       best = { alarm, told, weight }

@@ -1,5 +1,5 @@
 import { normalise } from '#engine/reading/normalise.ts'
-import type { Alarm, AlarmWord } from '#knowledge/schema/alarm.ts'
+import { type Alarm, type AlarmWord, poisonDepartment } from '#knowledge/schema/alarm.ts'
 import { compilePhrases } from '#knowledge/schema/alarm-phrase.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { AlarmIndex, PreparedGroup } from './alarms.types.ts'
@@ -42,5 +42,9 @@ function weighted<A extends Alarm>(alarms: readonly A[]) {
   const named = new Map<string, number>()
   for (const term of alarms.flatMap((a) => [...termsOf(a)])) named.set(term, (named.get(term) ?? 0) + 1)
   const weightOf = (term: string) => Math.log(alarms.length / (named.get(term) ?? alarms.length))
-  return alarms.map((a) => ({ ...a, weights: new Map([...termsOf(a)].map((t) => [t, weightOf(t)] as const)) }))
+  return alarms.map((a) => ({
+    ...a,
+    weights: new Map([...termsOf(a)].map((t) => [t, weightOf(t)] as const)),
+    causes: new Set(a.department === poisonDepartment ? a.when.flatMap(({ all: [first = ''] }) => first) : []),
+  }))
 }

@@ -113,6 +113,8 @@ export const AlarmRow = z.strictObject({
   not: z.array(AlarmTerm).default([]),
 })
 
+export const poisonDepartment = '中毒与理化损伤'
+
 export const alarmDepartments = [
   '内科',
   '外科',
@@ -124,7 +126,7 @@ export const alarmDepartments = [
   '皮肤科',
   '泌尿外科',
   '精神科',
-  '中毒与理化损伤',
+  poisonDepartment,
   '检验与体征',
 ] as const
 
