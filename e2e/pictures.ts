@@ -39,11 +39,11 @@ async function writePrescription(page: Page) {
     .evaluate((line) => line.scrollIntoView({ block: 'center' }))
 }
 
-async function takeAll(doctor: SignedIn) {
+async function takeAll(doctor: SignedIn, staff: SignedIn) {
   const browser = await chromium.launch(launchOptions)
-  const open = async (look: Parameters<typeof enter>[2] | null) => {
+  const open = async (look: Parameters<typeof enter>[2] | null, who = doctor) => {
     const context = await browser.newContext({ ...contextOptions, baseURL: doctor.url, reducedMotion: 'reduce' })
-    if (look) await enter(context, doctor, look)
+    if (look) await enter(context, who, look)
     return context.newPage()
   }
   try {
@@ -51,6 +51,10 @@ async function takeAll(doctor: SignedIn) {
     await login.goto('/auth')
     await login.getByRole('checkbox').waitFor()
     await take(login, 'login')
+    const frontDesk = await open({}, staff)
+    await frontDesk.goto('/route')
+    await frontDesk.getByRole('complementary').getByRole('listitem').first().waitFor()
+    await take(frontDesk, 'front-desk')
 
     const { prescriptionId } = await receivePatient(doctor.call, {
       patientName: '叶知秋',
@@ -61,6 +65,9 @@ async function takeAll(doctor: SignedIn) {
       westernDrugs: ['伪麻黄碱'],
     })
     const page = await open({})
+    await page.goto('/route')
+    await page.getByRole('complementary').getByRole('listitem').first().waitFor()
+    await take(page, 'home')
     await page.goto('/patientManagement')
     await page.getByRole('row').nth(5).waitFor()
     await take(page, 'board')
@@ -93,7 +100,7 @@ mkdirSync(values.to, { recursive: true })
 const data = makeDataFolder()
 const server = await startServer(data, await freePort())
 try {
-  await takeAll(await signInByCall(server.url, 'doctor'))
+  await takeAll(await signInByCall(server.url, 'doctor'), await signInByCall(server.url, 'staff'))
 } finally {
   await server.stop()
   removeDataFolder(data)
