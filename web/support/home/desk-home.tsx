@@ -15,7 +15,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FindBox } from '#web/ui/find-box.tsx'
 import { Status } from '#web/ui/status.tsx'
 import styles from './desk-home.module.css'
-import { RoomsToday, roomsQuery } from './rooms-today.tsx'
+import { roomsQuery } from './rooms-query.ts'
+import { RoomsToday } from './rooms-today.tsx'
 
 const shown = 12
 

@@ -9,7 +9,7 @@ import { useBookingCalls } from '#web/clinic/calendar/use-calendar.ts'
 import { DeskDialog } from '#web/clinic/desk/desk-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './desk-home.module.css'
-import { roomsQuery } from './rooms-today.tsx'
+import { roomsQuery } from './rooms-query.ts'
 import { Block } from './to-do.tsx'
 
 const shown = 4

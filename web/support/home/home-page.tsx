@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isClinician } from '#contract/base/permissions.ts'
 import { systemCalls } from '#contract/base/system.ts'
@@ -8,6 +8,7 @@ import type { UserInfo } from '#contract/base/user.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { home } from '#contract/support/home.ts'
 import { useCaseMode } from '#web/base/case-mode.ts'
+import { later } from '#web/base/later.ts'
 import { PageHead } from '#web/base/page-head.tsx'
 import { type NamedPage, visiblePages } from '#web/base/pages.ts'
 import { query } from '#web/base/query.ts'
@@ -24,15 +25,17 @@ import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FileImage } from '../talk/file-image.tsx'
 import { DaySlips, Later } from './day-slips.tsx'
-import { DeskDay } from './desk-home.tsx'
-import { DeskToDo } from './desk-to-do.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { distributionQuery, Figures } from './figures.tsx'
 import styles from './home.module.css'
 import { NextPatient } from './next-patient.tsx'
-import { roomsQuery } from './rooms-today.tsx'
+import { roomsQuery } from './rooms-query.ts'
 import { ToDo } from './to-do.tsx'
 import { useLastFormula } from './use-last-formula.ts'
+
+// A doctor's browser needs none of it.
+const DeskDay = later(async () => (await import('./desk-home.tsx')).DeskDay)
+const DeskToDo = later(async () => (await import('./desk-to-do.tsx')).DeskToDo)
 
 const DayLoading = () => (
   <div className={styles['home-loading']}>
@@ -66,7 +69,12 @@ function Day({ day: { rows, next, isDoctor, error, refetch }, now }: { day: Retu
   const { t } = useTranslation('home')
   const actions = useVisitActions()
   if (!rows) return <LoadFailed error={error} retry={refetch} />
-  if (!isDoctor) return <DeskDay rows={rows} now={now} actions={actions} />
+  if (!isDoctor)
+    return (
+      <Suspense fallback={<DayLoading />}>
+        <DeskDay rows={rows} now={now} actions={actions} />
+      </Suspense>
+    )
   return (
     <>
       {next ? (
@@ -86,10 +94,10 @@ function Day({ day: { rows, next, isDoctor, error, refetch }, now }: { day: Retu
 
 function Tasks({ day: { rows, isDoctor, isShown }, now }: { day: ReturnType<typeof useDay>; now: Date }) {
   return (
-    <>
+    <Suspense fallback={<Skeleton />}>
       {rows && !isDoctor ? <DeskToDo rows={rows} now={now} /> : null}
       <ToDo isClinical={isShown && isDoctor} />
-    </>
+    </Suspense>
   )
 }
 

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { VisitStatus } from '#contract/base/codes.ts'
-import { calendar } from '#contract/clinic/calendar.ts'
-import { query } from '#web/base/query.ts'
 import { dayOf, timeOf } from '#web/base/time.ts'
 import { hoursShown, type Lane, lanesOf, type Span } from '#web/clinic/calendar/lanes.ts'
 import styles from './desk-home.module.css'
-
-export const roomsQuery = query(calendar.span, { days: 1 })
 
 const minutesOf = (instant: string | Date) => {
   const [hour = 0, minute = 0] = timeOf(instant).split(':').map(Number)
