@@ -22,16 +22,17 @@ export function mostlyTold(index: AlarmIndex, found: Case): RaisedAlarm[] {
   for (const alarm of index.alarms) {
     if (isRuledOut(index, alarm, found)) continue
     const told = toldOf(index, alarm, found)
-    if (alarm.causes.size && !told.some(({ id }) => alarm.causes.has(id))) continue
     const weight = told.reduce((sum, t) => sum + t.weight, 0)
-    if (told.length >= (alarm.general ? leastOfDanger : leastFacts) && weight >= least && weight > (best?.weight ?? 0))
-      best = { alarm, told, weight }
+    if (isEnough(alarm, told) && weight >= least && weight > (best?.weight ?? 0)) best = { alarm, told, weight }
   }
   if (!best) return []
   const { id, level, do: measures, ask } = best.alarm
   const because = inOrder(best.told.flatMap((t) => t.reasons))
   return [{ id, level, because, do: measures, ask, explainedBy: null }]
 }
+
+const isEnough = ({ general, causes }: PreparedAlarm, told: readonly Told[]) =>
+  told.length >= (general ? leastOfDanger : leastFacts) && (!causes.size || told.some(({ id }) => causes.has(id)))
 
 const isRuledOut = (index: AlarmIndex, { not, when, weights }: PreparedAlarm, found: Case) =>
   [...not, ...when.flatMap((row) => row.not)].some((t) => reasonsFor(index, t, found, null).length > 0) ||
