@@ -91,6 +91,24 @@ async function frontDesk(day: Day) {
     .click()
   await expect(page.getByRole('dialog').getByRole('button', { name: c('takePayment') })).toBeVisible()
   await page.keyboard.press('Escape')
+  // A key checks in the only one who matches, and none of several.
+  const find = page.getByRole('textbox', { name: h('desk.find') })
+  const due = `约${page.viewportSize()?.width ?? 0}`
+  const soon = new Date(Date.now() + 60_000).toISOString()
+  for (const patientName of [due, `${due}二`]) {
+    const { patientId } = await own.call(patient.add, { patientName, sex: 'male' })
+    await own.call(visit.addAppointment, { patientId, reservationDate: soon })
+  }
+  const rowOf = (whom: string) => page.getByRole('listitem').filter({ has: page.getByText(whom, { exact: true }) })
+  await find.fill(due)
+  await expect(rowOf(`${due}二`)).toBeVisible()
+  await find.press('Enter')
+  await find.fill(`${due}二`)
+  await expect(rowOf(due)).toHaveCount(0)
+  await find.press('Enter')
+  await expect(rowOf(`${due}二`).getByRole('button')).toHaveCount(0)
+  await find.fill(due)
+  await expect(rowOf(due).getByRole('button')).toBeVisible()
 
   const name = nameFor(day)
   await page.goto('/patientManagement')

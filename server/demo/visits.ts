@@ -77,13 +77,13 @@ export function inventListBeside(
 ): InventedVisit[] {
   const dice = seeded(60 + doctor.place)
   const today = dayOf(defaultTimeZone, now)
-  const half9 = boundsOfDay(defaultTimeZone, today).begin.getTime() + 8.5 * 3_600_000
+  const opensAt = boundsOfDay(defaultTimeZone, today).begin.getTime() + 8.5 * 3_600_000
   const step = Math.max(1, Math.floor(patients.length / inOneDay))
   const own = patients.filter((_, i) => i % step === doctor.place + 10).slice(0, listedBeside)
   return own.map((person, i) => {
     const about = caseFor(person, today, dice)
     const status: VisitStatus = i < 5 ? 'F' : i < 6 ? 'A' : 'R'
-    const at = new Date(half9 + i * 30 * 60_000 + (i > 6 ? 90 * 60_000 : 0))
+    const at = new Date(opensAt + i * 30 * 60_000 + (i > 6 ? 90 * 60_000 : 0))
     const queueNo = inOneDay + (doctor.place - 1) * listedBeside + i + 1
     const row = rowOf({ person, about, doctorId: doctor.id, now, dice }, queueNo, status, at, 0)
     const prescribed = status === 'F' ? about : null

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { visitStatuses, visitTypes } from '#contract/base/codes.ts'
+import { visitStatuses } from '#contract/base/codes.ts'
 import { isClinician } from '#contract/base/permissions.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useAge } from '#web/base/age.ts'
@@ -8,7 +8,8 @@ import { useUser } from '#web/base/session.ts'
 import { dayOf, timeOf } from '#web/base/time.ts'
 import { FirstAlert } from '#web/clinic/patient/alerts.tsx'
 import styles from '#web/clinic/patient/board.module.css'
-import { nthVisit, waitedMinutes } from '#web/clinic/patient/board.ts'
+import { waitedMinutes } from '#web/clinic/patient/board.ts'
+import { useNthVisit } from '#web/clinic/patient/use-nth-visit.ts'
 import type { RowAction } from '#web/clinic/patient/use-visit-actions.ts'
 import { actionsFor, canPerform, looks, mayChange, prescriptionStatusStyles } from '#web/clinic/patient/visit-status.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -156,8 +157,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
   const ageOf = useAge()
   const waited = waitedMinutes(row, now)
   const look = row.invalid ? prescriptionStatusStyles.invalidated : looks[row.visitStatus]
-  const visitWord =
-    row.visitType === visitTypes.first ? t('visit:firstVisit') : t('visit:nthVisit', { n: nthVisit(row) })
+  const visitWord = useNthVisit()(row)
   const recipe =
     row.visitStatus === visitStatuses.visited || row.visitStatus === visitStatuses.finished ? row.recipeName : ''
   return (

@@ -6,7 +6,7 @@ import { clockText } from '#web/base/zone.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
 import { type Held, isOver, leaveAt, takenAt } from './held.ts'
-import { hoursShown, type Lane, type Placed, smallestMinutes } from './lanes.ts'
+import { hoursShown, type Lane, type Placed, smallestMinutes, stateOf } from './lanes.ts'
 import { useHeld } from './use-held.ts'
 import { useTouchMove } from './use-touch-move.ts'
 
@@ -26,13 +26,6 @@ type Acts = {
 }
 /** A free time that fits someone who waits, to be taken with one press. */
 export type Proposal = { waitingId: number; name: string; day: string; minute: number; laneId: number | null }
-
-const stateOf = (b: Placed) => {
-  if (b.closedAs === 'missed' || b.visitStatus === 'P') return 'missed'
-  if (b.visitStatus === 'F' || b.visitStatus === 'T') return 'done'
-  if (b.visitStatus === 'D' || b.visitStatus === 'I') return 'inRoom'
-  return b.visitStatus === 'A' ? 'waiting' : 'booked'
-}
 
 /** The part of the height above the present time, when today is displayed. */
 const shareBefore = 1 / 3

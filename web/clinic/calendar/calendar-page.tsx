@@ -21,17 +21,11 @@ import { BookingDialog } from './booking-dialog.tsx'
 import styles from './calendar.module.css'
 import { CalendarAside } from './calendar-aside.tsx'
 import { CalendarGrid, type Target } from './calendar-grid.tsx'
-import { type By, lanesOf, type Placed, proposalsOf, type Span } from './lanes.ts'
+import { type By, clockIn, lanesOf, type Placed, proposalsOf, type Span } from './lanes.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import type { Draft } from './use-booking.ts'
 import { useBookingCalls } from './use-calendar.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
-
-/** Day and minute at the clinic for an instant. */
-const clockIn = (timeZone: string) => (instant: string | Date) => {
-  const text = new Date(instant).toLocaleString('sv-SE', { timeZone })
-  return { day: text.slice(0, 10), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
-}
 
 /** To the first booking of that kind. */
 function leadTo(kind: 'conflict' | 'leave') {

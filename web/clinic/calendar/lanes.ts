@@ -131,3 +131,17 @@ export function hoursShown(lanes: readonly Lane[]): { begin: number; end: number
     end: Math.ceil(Math.max(17 * 60, ...ends) / 60) * 60,
   }
 }
+
+/** A key of `calendar:states`. */
+export const stateOf = (b: Pick<Booking, 'visitStatus' | 'closedAs'>) => {
+  if (b.closedAs === 'missed' || b.visitStatus === 'P') return 'missed'
+  if (b.visitStatus === 'F' || b.visitStatus === 'T') return 'done'
+  if (b.visitStatus === 'D' || b.visitStatus === 'I') return 'inRoom'
+  return b.visitStatus === 'A' ? 'waiting' : 'booked'
+}
+
+/** Day and minute at the clinic for an instant. */
+export const clockIn = (timeZone: string) => (instant: string | Date) => {
+  const text = new Date(instant).toLocaleString('sv-SE', { timeZone })
+  return { day: text.slice(0, 10), minute: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
+}

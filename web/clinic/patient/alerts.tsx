@@ -8,7 +8,12 @@ import styles from './alerts.module.css'
 
 type Alerted = Pick<VisitRow, 'allergies' | 'westernDrugs' | 'physiologicalStatus' | 'patientId' | 'name'>
 
-function useAlerts({ allergies, westernDrugs, physiologicalStatus: condition }: Alerted) {
+const conditionMarks = [
+  { condition: physiologicalStatuses.pregnancy, mark: 'seal.pregnancy', words: 'condition.2' },
+  { condition: physiologicalStatuses.lactation, mark: 'seal.lactation', words: 'condition.3' },
+] as const
+
+function useAlerts({ allergies, westernDrugs, physiologicalStatus }: Alerted) {
   const { t } = useTranslation('common')
   return [
     ...allergies.map((what) => (
@@ -17,20 +22,13 @@ function useAlerts({ allergies, westernDrugs, physiologicalStatus: condition }: 
         {what}
       </Seal>
     )),
-    ...(condition === physiologicalStatuses.pregnancy
-      ? [
-          <Seal key="pregnancy" mark={t('seal.pregnancy')} tone="gamboge">
-            {t('condition.2')}
-          </Seal>,
-        ]
-      : []),
-    ...(condition === physiologicalStatuses.lactation
-      ? [
-          <Seal key="lactation" mark={t('seal.lactation')} tone="gamboge">
-            {t('condition.3')}
-          </Seal>,
-        ]
-      : []),
+    ...conditionMarks
+      .filter(({ condition }) => condition === physiologicalStatus)
+      .map(({ mark, words }) => (
+        <Seal key={mark} mark={t(mark)} tone="gamboge">
+          {t(words)}
+        </Seal>
+      )),
     ...westernDrugs.map((what) => (
       <span key={`d-${what}`} className="flag text-muted">
         <Icon name="hint" size={14} />
@@ -46,11 +44,8 @@ function useAlerts({ allergies, westernDrugs, physiologicalStatus: condition }: 
 export function AlertMark({ row }: { row: Alerted }) {
   const { t } = useTranslation('common')
   if (row.allergies.length) return <Seal mark={t('seal.allergy')} tone="cinnabar" filled />
-  if (row.physiologicalStatus === physiologicalStatuses.pregnancy)
-    return <Seal mark={t('seal.pregnancy')} tone="gamboge" />
-  if (row.physiologicalStatus === physiologicalStatuses.lactation)
-    return <Seal mark={t('seal.lactation')} tone="gamboge" />
-  return null
+  const found = conditionMarks.find(({ condition }) => condition === row.physiologicalStatus)
+  return found ? <Seal mark={t(found.mark)} tone="gamboge" /> : null
 }
 
 /** The most important alert, and how many more there are; the drawer lists them all. */

@@ -4,7 +4,8 @@ import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useAge } from '#web/base/age.ts'
 import { timeOf } from '#web/base/time.ts'
 import { AlertMark, FirstAlert } from '#web/clinic/patient/alerts.tsx'
-import { countOf, nthVisit, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
+import { countOf, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
+import { useNthVisit } from '#web/clinic/patient/use-nth-visit.ts'
 import { looks } from '#web/clinic/patient/visit-status.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Status } from '#web/ui/status.tsx'
@@ -74,6 +75,7 @@ export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: 
 export function Later({ rows, now, butFor }: { rows: readonly VisitRow[]; now: Date; butFor: number | null }) {
   const { t } = useTranslation(['home', 'visit', 'common'])
   const ageOf = useAge()
+  const nth = useNthVisit()
   const coming = sortBoard(rows).filter((row) => /[AR]/.test(row.visitStatus) && row.mcId !== butFor)
   if (!coming.length) return null
   return (
@@ -96,9 +98,7 @@ export function Later({ rows, now, butFor }: { rows: readonly VisitRow[]; now: D
               <FirstAlert row={row} />
               <span className="ellipsis">{row.complaint}</span>
               <span className={styles['home-before']}>
-                <span className="text-muted nowrap">
-                  {row.visitCount > 0 ? t('visit:ownVisit', { n: nthVisit(row) }) : t('visit:firstVisit')}
-                </span>
+                <span className="text-muted nowrap">{nth(row)}</span>
                 {row.lastRecipeName ? <span className="serif ellipsis">{row.lastRecipeName}</span> : null}
               </span>
             </li>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { visitStatuses, visitTypes } from '#contract/base/codes.ts'
+import { visitStatuses } from '#contract/base/codes.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { useAge } from '#web/base/age.ts'
 import { timeOf } from '#web/base/time.ts'
 import type { Span } from '#web/clinic/calendar/lanes.ts'
 import { filterBoard, sortBoard, waitedMinutes } from '#web/clinic/patient/board.ts'
+import { useNthVisit } from '#web/clinic/patient/use-nth-visit.ts'
 import type { VisitActions } from '#web/clinic/patient/use-visit-actions.ts'
 import { looks } from '#web/clinic/patient/visit-status.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -25,6 +26,7 @@ type Arriving = { row: VisitRow; span: Span | undefined; now: Date; actions: Vis
 function Arrival({ row, span, now, actions, isFirst }: Arriving) {
   const { t } = useTranslation(['home', 'visit', 'common', 'calendar'])
   const ageOf = useAge()
+  const nth = useNthVisit()
   const waited = waitedMinutes(row, now)
   const isBooked = row.visitStatus === visitStatuses.appointed
   const doctor = span?.doctors.find((d) => d.doctorId === row.doctorId)
@@ -39,9 +41,7 @@ function Arrival({ row, span, now, actions, isFirst }: Arriving) {
       <span className="text-muted nowrap">{row.phoneTail}</span>
       <span className="text-muted nowrap">{t('home:number', { no: row.queueNo })}</span>
       <span className="nowrap">{doctor?.name ?? ''}</span>
-      <span className="text-muted nowrap">
-        {t(row.visitType === visitTypes.first ? 'home:desk.firstVisit' : 'home:desk.returnVisit')}
-      </span>
+      <span className="text-muted nowrap">{nth(row)}</span>
       <Status
         icon={row.preConsulted ? 'check' : 'ring'}
         tone={row.preConsulted ? 'jade' : 'plain'}
@@ -68,6 +68,8 @@ function Arrival({ row, span, now, actions, isFirst }: Arriving) {
   )
 }
 
+const bookedIn = (rows: readonly VisitRow[]) => rows.filter((row) => row.visitStatus === visitStatuses.appointed)
+
 type Props = { rows: readonly VisitRow[]; now: Date; actions: VisitActions }
 
 /** The front desk: find the patient, check in, see the rooms and who is due. No medical findings are displayed here. */
@@ -77,7 +79,9 @@ export function DeskDay({ rows, now, actions }: Props) {
   const { data: span } = useQuery(roomsQuery)
   const found = words.trim() ? filterBoard(rows, 'all', words) : rows.filter((row) => /[RA]/.test(row.visitStatus))
   const list = sortBoard(found).toSorted((a, b) => a.reservationDate.localeCompare(b.reservationDate))
-  const first = list.find((row) => row.visitStatus === visitStatuses.appointed)
+  const booked = bookedIn(list)
+  const [first] = booked
+  const only = booked.length === 1 ? first : undefined
   return (
     <>
       <section className={styles['desk']} aria-labelledby="home-desk">
@@ -88,7 +92,8 @@ export function DeskDay({ rows, now, actions }: Props) {
           className="row"
           onSubmit={(event) => {
             event.preventDefault()
-            if (words.trim() && first && !actions.busy) actions.act('checkIn', first)
+            // Of several who match, none is checked in by a key.
+            if (words.trim() && only && !actions.busy) actions.act('checkIn', only)
           }}
         >
           <FindBox label={t('desk.find')} value={words} onChange={setWords} className="grow" />

@@ -1,25 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { VisitStatus } from '#contract/base/codes.ts'
-import { dayOf, timeOf } from '#web/base/time.ts'
-import { hoursShown, type Lane, lanesOf, type Span } from '#web/clinic/calendar/lanes.ts'
+import { timeOf } from '#web/base/time.ts'
+import { clockIn, hoursShown, type Lane, lanesOf, type Span, stateOf } from '#web/clinic/calendar/lanes.ts'
 import styles from './desk-home.module.css'
 
-const minutesOf = (instant: string | Date) => {
-  const [hour = 0, minute = 0] = timeOf(instant).split(':').map(Number)
-  return { day: dayOf(instant), minute: hour * 60 + minute }
-}
-
-const states = ['seen', 'diagnosing', 'waiting', 'appointed', 'missed'] as const
-type State = (typeof states)[number]
-const stateOf: Record<VisitStatus, State> = {
-  F: 'seen',
-  T: 'seen',
-  D: 'diagnosing',
-  I: 'diagnosing',
-  A: 'waiting',
-  R: 'appointed',
-  P: 'missed',
-}
+const states = ['done', 'inRoom', 'waiting', 'booked', 'missed'] as const
 
 /** From this many minutes on somebody waits too long past the time of the booking. */
 const leastDelay = 5
@@ -31,6 +15,7 @@ export const delayOf = (bookings: Lane['bookings'], minuteNow: number) =>
 /** The clinic's day on one axis of time, a lane for each doctor: who was seen, who is in, waits, is booked, did not come. */
 export function RoomsToday({ span, now }: { span: Span; now: Date }) {
   const { t } = useTranslation(['home', 'visit', 'calendar'])
+  const minutesOf = clockIn(span.timeZone)
   const lanes = lanesOf(span, 'doctor', minutesOf)
   if (!lanes.some((lane) => lane.bookings.length || lane.hours.length)) return null
   const { begin, end } = hoursShown(lanes)
@@ -64,7 +49,7 @@ export function RoomsToday({ span, now }: { span: Span; now: Date }) {
             {lane.bookings.map((b) => (
               <i
                 key={b.mcId}
-                data-state={stateOf[b.visitStatus]}
+                data-state={stateOf(b)}
                 title={`${timeOf(b.reservationDate)} ${b.name}`}
                 style={{ left: percent(b.minute), width: `calc(${percent(begin + b.minutes)} - 2px)` }}
               />
@@ -78,7 +63,7 @@ export function RoomsToday({ span, now }: { span: Span; now: Date }) {
         {states.map((state) => (
           <li key={state}>
             <i data-state={state} />
-            {t(`home:states.${state}`)}
+            {t(`calendar:states.${state}`)}
           </li>
         ))}
       </ul>
@@ -88,7 +73,7 @@ export function RoomsToday({ span, now }: { span: Span; now: Date }) {
 
 function LaneInWords({ lane, minuteNow }: { lane: Lane; minuteNow: number }) {
   const { t } = useTranslation('home')
-  const countOf = (state: State) => lane.bookings.filter((b) => stateOf[b.visitStatus] === state).length
+  const countOf = (state: (typeof states)[number]) => lane.bookings.filter((b) => stateOf(b) === state).length
   const delay = delayOf(lane.bookings, minuteNow)
   const waiting = countOf('waiting')
   return (
@@ -98,7 +83,7 @@ function LaneInWords({ lane, minuteNow }: { lane: Lane; minuteNow: number }) {
       ) : (
         <b className="text-gamboge">{t('desk.late', { count: delay })}</b>
       )}
-      <span className="text-muted text-small">{t('desk.laneCounts', { seen: countOf('seen'), waiting })}</span>
+      <span className="text-muted text-small">{t('desk.laneCounts', { seen: countOf('done'), waiting })}</span>
     </span>
   )
 }

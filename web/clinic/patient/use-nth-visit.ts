@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next'
+import { visitTypes } from '#contract/base/codes.ts'
+import type { VisitRow } from '#contract/clinic/visit.ts'
+import { nthVisit } from './board.ts'
+
+/** How manieth visit a row of the day is, in words. */
+export function useNthVisit() {
+  const { t } = useTranslation('visit')
+  return (row: Pick<VisitRow, 'visitType' | 'visitStatus' | 'visitCount'>) =>
+    row.visitType === visitTypes.first ? t('firstVisit') : t('nthVisit', { n: nthVisit(row) })
+}
