@@ -99,6 +99,13 @@ for (const [width, height] of [
 ] as const)
   test(`at ${width} allergy and drugs are never cut off`, async ({ editor: page, doctor }) => {
     await page.setViewportSize({ width, height })
+    // The bar is fullest while a test is due.
+    await page.route('**/api/doctor-tests/check-status', async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      const todo = [{ id: 1, name: '晋升考试', deadlineDays: 14 }]
+      await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, dailyTestResult: 2, todo } } })
+    })
     const { prescriptionId } = await receivePatient(doctor.call, {
       patientName: 'Jane McAllister-Thompson',
       allergies: ['青霉素', '磺胺'],

@@ -27,7 +27,7 @@ export function DueTest() {
   return (
     <Link to={mayOpen('/test-centre', user) ? '/test-centre' : '/doctor-tests'} className="bar-item only-wide">
       <Icon name="exam" />
-      <span className="only-broad">
+      <span className="only-broad only-roomy">
         {t(data.dailyTestResult === dailyTestResults.riseInRank ? 'due.promotion' : 'due.daily')}
       </span>
       <b>{t('daysLeft', { count: first.deadlineDays })}</b>
