@@ -122,9 +122,9 @@ async function frontDesk(day: Day) {
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText(v('statuses.A'))
   await look('today')
 
-  const later = (await own.call(calendar.span, { days: 14 })).days[13] ?? ''
+  const later = (await own.call(calendar.span, { days: 13 })).days[12] ?? ''
   const { patientId, patientName } = await own.call(patient.add, { patientName: `${name}二`, sex: 'male' })
-  // At noon, when no other journey books.
+  // A day and a noon when no other journey books.
   const minute = { 390: '00', 820: '20', 1280: '40' }[page.viewportSize()?.width ?? 0]
   const at = `${later}T12:${minute}:00+08:00`
   await own.call(calendar.book, { patientId, doctorId: doctor.user.userId, reservationDate: at, minutes: 20 })

@@ -38,6 +38,8 @@ test('a dose says what it brings while it is typed; letters in its place are ref
   await editor.add.fill('黄芪abc')
   await expect(editor.give.getByRole('status').filter({ hasText: 'abc' })).toContainText('黄芪20')
   await editor.add.press('Enter')
+  // An answer that is awaited is marked in the field.
+  await expect(editor.add).toHaveValue('黄芪abc')
   await expect(editor.doses).toHaveCount(0)
   await editor.enter('黄芪20')
   await expect(editor.dose('黄芪')).toHaveValue('20')

@@ -77,7 +77,10 @@ test('a reload loses no answer; signs alone only suggest', async ({ editor: page
   await page.getByText('症状', { exact: true }).click()
   await page.getByRole('button', { name: '畏寒', exact: true }).click()
   await page.getByRole('textbox', { name: /查症状/ }).fill('肢冷')
+  // The list of the search stands before one of it is pressed.
+  await expect(page.getByRole('list', { name: '常见症状' }).getByRole('button').first()).toHaveText('肢冷')
   await page.getByRole('button', { name: '肢冷', exact: true }).click()
+  await expect(page.getByRole('list', { name: '已选症状' })).toContainText('肢冷')
   await expect(page.locator('.phys-bar').first()).toContainText(/阳虚质.*提示/)
   await expect(page.getByText('只凭症状，仅供提示')).toBeVisible()
 })
