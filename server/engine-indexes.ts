@@ -110,7 +110,14 @@ export async function warmUp(k: Knowledge): Promise<void> {
   const ofReading = (['sounds', 'concepts', 'english'] as const).map(
     (part) => (k: Knowledge) => readingIndexOf(k)[part],
   )
-  for (const prepare of [matchingIndexOf, readingIndexOf, ...ofReading, safetyIndexOf, recognitionIndexOf]) {
+  for (const prepare of [
+    matchingIndexOf,
+    readingIndexOf,
+    ...ofReading,
+    alarmIndexOf,
+    safetyIndexOf,
+    recognitionIndexOf,
+  ]) {
     await nextTurn()
     prepare(k)
   }

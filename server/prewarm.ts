@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
 import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { combinePatterns, statedPatterns } from '#engine/patterns/combine-patterns.ts'
@@ -7,7 +8,7 @@ import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import { recommendNext } from '#engine/questions/recommend-next.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import { elementOddsOf, matchingIndexOf, readingIndexOf, warmUp } from './engine-indexes.ts'
+import { alarmIndexOf, elementOddsOf, matchingIndexOf, readingIndexOf, warmUp } from './engine-indexes.ts'
 import { punctuation } from './language/punctuation.ts'
 import { openFonts } from './print/paper.ts'
 import { materialOf } from './study/practice/material.ts'
@@ -53,7 +54,7 @@ function play(k: Knowledge, odds: ElementOdds, signIds: readonly string[]) {
     evidence: signIds.map((signId) => ({ signId, present: true, weight: 1 })),
     statedFacts: noStatedFacts,
   }
-  readText(readingIndexOf(k), text)
+  raiseAlarms(alarmIndexOf(k), text, {}, readText(readingIndexOf(k), text).findings)
   const formulas = matchFormulas(index, patient)
   combinePatterns(index, odds, patient, matchPatterns(index, patient, statedPatterns), formulas, [])
   recommendNext(index, patient)

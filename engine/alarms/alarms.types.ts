@@ -72,6 +72,8 @@ export type PreparedAlarm = {
 
 export type AlarmIndex = {
   variants: ReadonlyMap<string, string>
+  /** The expressions of which a text may hold a phrase. */
+  phrasesIn: (plain: string) => Pick<ReadonlySet<RegExp>, 'has'>
   cues: ReadonlyMap<string, PreparedCue>
   alarms: readonly PreparedAlarm[]
 }

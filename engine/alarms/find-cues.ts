@@ -12,7 +12,7 @@ type Signs = { ticked: readonly string[]; findings: readonly Finding[] }
 
 /** The cues that apply: by words or a read sign stated about this patient now, or by a ticked sign. */
 export function findCues(
-  { cues }: AlarmIndex,
+  index: AlarmIndex,
   plain: string,
   scopes: ScopeReader,
   { ticked: signIds, findings }: Signs,
@@ -20,16 +20,15 @@ export function findCues(
   const denied = new Set<string>()
   const found = new Map<string, { spans: Span[]; signIds: string[] }>()
   if (!plain && !signIds.length) return { found, denied }
-  const written = { chinese: /\p{Script=Han}/u.test(plain), english: /[a-z]{2}/.test(plain) }
-  const groups = groupReader(plain, written)
+  const groups = groupReader(index, plain)
   const read = findings.filter((f) => f.present && !f.past && !f.eased && !f.guessed)
-  for (const cue of cues.values()) {
+  for (const cue of index.cues.values()) {
     const isSaid = (span: Span) => {
       const scope = scopes.of(span)
       if (scope === 'denied') denied.add(cue.id)
       return scope === null || cue.keep.has(scope)
     }
-    const named = spansOf(cue, plain, written).filter(isSaid)
+    const named = groups(cue).filter(isSaid)
     const tied = cue.near.flatMap((parts) => together(parts, groups, plain, isSaid))
     const fromReading = cue.signs.size ? read.filter((f) => cue.signs.has(f.signId)).slice(0, mostHits) : []
     const spans = withoutExcepted(cue, plain, [...named, ...tied, ...fromReading.map((f) => f.span).filter(isSaid)])
@@ -41,13 +40,6 @@ export function findCues(
   }
   for (const id of found.keys()) denied.delete(id)
   return { found, denied }
-}
-
-function spansOf(cue: PreparedCue, plain: string, written: { chinese: boolean; english: boolean }): Span[] {
-  return (['chinese', 'english'] as const).flatMap((language) => {
-    const pattern = written[language] ? cue[language] : null
-    return pattern ? firstOf(pattern, plain) : []
-  })
 }
 
 function withoutExcepted({ except }: PreparedCue, plain: string, spans: Span[]): Span[] {

@@ -21,6 +21,7 @@ const alarm = (id: string, facts: Record<string, number>, more: Partial<Prepared
 })
 const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
   variants: new Map(),
+  phrasesIn: () => ({ has: () => true }),
   cues: new Map([
     cue('thinned', '华法林'),
     cue('fell', '摔倒'),

@@ -1,6 +1,5 @@
-import type { PreparedGroup, Span } from './alarms.types.ts'
+import type { AlarmIndex, PreparedGroup, Span } from './alarms.types.ts'
 
-type Written = { chinese: boolean; english: boolean }
 export type GroupSpans = (group: PreparedGroup) => readonly Span[]
 
 /** More hits of one group add no information. */
@@ -9,20 +8,22 @@ export const mostHits = 24
 const reachChars = { chinese: 14, english: 44 }
 const sentenceEnd = /[。;!?\n\r]|\.(?!\d)/
 
-/** Where each group is said in this text, searched for once. */
-export function groupReader(plain: string, written: Written): GroupSpans {
+/** Where each group is said in this text, searched for once and only when the text may hold one of its phrases. */
+export function groupReader({ phrasesIn }: AlarmIndex, plain: string): GroupSpans {
+  const possible = phrasesIn(plain)
+  const isPossible = (pattern: RegExp | null) => pattern !== null && possible.has(pattern)
+  const searched = (pattern: RegExp | null) => (pattern && isPossible(pattern) ? firstOf(pattern, plain) : none)
   const found = new Map<PreparedGroup, readonly Span[]>()
   return (group) => {
-    const known = found.get(group)
-    if (known) return known
-    const spans = (['chinese', 'english'] as const).flatMap((language) => {
-      const pattern = written[language] ? group[language] : null
-      return pattern ? firstOf(pattern, plain) : []
-    })
+    const { chinese, english } = group
+    if (!isPossible(chinese) && !isPossible(english)) return none
+    const spans = found.get(group) ?? [...searched(chinese), ...searched(english)]
     found.set(group, spans)
     return spans
   }
 }
+
+const none: readonly Span[] = []
 
 export function firstOf(pattern: RegExp, plain: string): Span[] {
   const spans: Span[] = []

@@ -1,10 +1,12 @@
 import { normalise } from '#engine/reading/normalise.ts'
-import { type Alarm, type AlarmWord, poisonDepartment } from '#knowledge/schema/alarm.ts'
+import { type Alarm, poisonDepartment } from '#knowledge/schema/alarm.ts'
 import { compilePhrases } from '#knowledge/schema/alarm-phrase.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
-import type { AlarmIndex, PreparedGroup } from './alarms.types.ts'
+import type { AlarmIndex } from './alarms.types.ts'
+import { compileWords } from './compile-words.ts'
 
 const noVariants: ReadonlyMap<string, string> = new Map()
+const noGroup = { chinese: null, english: null }
 
 /** What alarms need from the base, built once. `variants` maps traditional characters to simplified ones. */
 export function prepareAlarms(
@@ -12,20 +14,12 @@ export function prepareAlarms(
   variants: ReadonlyMap<string, string> = noVariants,
 ): AlarmIndex {
   const plain = (phrases: readonly string[]) => phrases.map((p) => normalise(p, variants))
-  const groups = new Map<AlarmWord, PreparedGroup>()
-  const groupOf = (word: AlarmWord) => {
-    const made = groups.get(word) ?? {
-      chinese: compilePhrases(plain(word.say), false),
-      english: compilePhrases(plain(word.english), true),
-    }
-    groups.set(word, made)
-    return made
-  }
-  const cues = [...alarmCues.values()].map((cue) => ({
+  const listed = [...alarmCues.values()]
+  const { compiled, phrasesIn } = compileWords([...listed, ...new Set(listed.flatMap((c) => c.near.flat()))], plain)
+  const cues = listed.map((cue) => ({
     id: cue.id,
-    chinese: compilePhrases(plain(cue.say), false),
-    english: compilePhrases(plain(cue.english), true),
-    near: cue.near.map((tied) => tied.map(groupOf)),
+    ...(compiled.get(cue) ?? noGroup),
+    near: cue.near.map((tied) => tied.map((words) => compiled.get(words) ?? noGroup)),
     except: compilePhrases(plain(cue.except), false),
     implies: cue.implies,
     signs: new Set(cue.signs),
@@ -33,7 +27,7 @@ export function prepareAlarms(
     binds: cue.binds,
     scene: cue.scene,
   }))
-  return { variants, cues: new Map(cues.map((c) => [c.id, c])), alarms: weighted([...alarms.values()]) }
+  return { variants, phrasesIn, cues: new Map(cues.map((c) => [c.id, c])), alarms: weighted([...alarms.values()]) }
 }
 
 const termsOf = ({ when }: Pick<Alarm, 'when'>) => new Set(when.flatMap(({ all, some }) => [...all.flat(), ...some]))

@@ -30,6 +30,7 @@ const alarm = (id: string, all: Row['all'], more: Partial<PreparedAlarm> = {}): 
 })
 const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
   variants: new Map(),
+  phrasesIn: () => ({ has: () => true }),
   cues: new Map([
     cue('pain', '胸痛'),
     cue('ache', '痛'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf, mayHold, neededCharacters, neededLetters } from './needed-characters.ts'
+import { lettersOf, mayHold, neededCharacters, neededLetters, sieveOf } from './needed-characters.ts'
 
 test.each([
   ['耳朵?(?:鸣|响)', ['耳', '鸣响']],
@@ -35,4 +35,14 @@ test.each([
   ['My bowels are fine', false],
 ])('"%s" may hold loose stools: %s', (text, may) => {
   expect(mayHold(lettersOf(text), neededLetters('(?:loose|runny) stools?|has the runs'))).toBe(may)
+})
+
+test.each([
+  ['耳朵响', ['ears', 'any']],
+  ['响声', ['any']],
+  ['头晕又耳鸣', ['ears', 'head', 'any']],
+])('of several expressions 「%s」 may match %j', (text, may) => {
+  const sources = { ears: '耳朵?(?:鸣|响)', head: '(?:头|脑袋)[晕昏]', any: '(?:很)?痒|痛*' }
+  const possible = sieveOf(Object.entries(sources).map(([id, source]) => [id, neededCharacters(source)]))
+  expect([...possible(new Set(text))].sort()).toEqual(may.toSorted())
 })

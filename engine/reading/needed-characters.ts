@@ -1,5 +1,5 @@
 /** A set of which every match holds at least one character. */
-type Needed = ReadonlySet<string>
+export type Needed = ReadonlySet<string>
 
 /**
  * What every match of an expression must hold, so that a text without it need not be searched: 耳朵?(?:鸣|响) needs 耳,
@@ -29,6 +29,44 @@ export const mayHold = (characters: ReadonlySet<string>, needed: readonly Needed
     for (const character of set) if (characters.has(character)) return true
     return false
   })
+
+/** Given what a text holds: those of many expressions that it may match. */
+export type Sieve<T> = (held: ReadonlySet<string>) => Set<T>
+
+/** Each expression is looked at only when the text holds what fewest of them need. */
+export function sieveOf<T>(expressions: readonly (readonly [T, readonly Needed[]])[]): Sieve<T> {
+  const usesOf = usesIn(expressions.flatMap(([, needed]) => needed))
+  const always: T[] = []
+  const byPart = new Map<string, [T, readonly Needed[]][]>()
+  for (const [expression, needed] of expressions) {
+    const counts = needed.map(usesOf)
+    const rarest = needed[counts.indexOf(Math.min(...counts))]
+    if (!rarest) always.push(expression)
+    const rest = needed.filter((set) => set !== rarest)
+    for (const part of rarest ?? []) {
+      const list = byPart.get(part)
+      if (list) list.push([expression, rest])
+      else byPart.set(part, [[expression, rest]])
+    }
+  }
+  return (held) => {
+    const possible = new Set(always)
+    for (const part of held)
+      for (const [expression, rest] of byPart.get(part) ?? [])
+        if (!possible.has(expression) && mayHold(held, rest)) possible.add(expression)
+    return possible
+  }
+}
+
+function usesIn(sets: readonly Needed[]): (set: Needed) => number {
+  const uses = new Map<string, number>()
+  for (const set of sets) for (const part of set) uses.set(part, (uses.get(part) ?? 0) + 1)
+  return (set) => {
+    let sum = 0
+    for (const part of set) sum += uses.get(part) ?? 0
+    return sum
+  }
+}
 
 type Read = { needed: readonly Needed[]; end: number }
 

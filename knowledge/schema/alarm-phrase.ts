@@ -28,7 +28,8 @@ export function phraseFault(phrase: string): string | null {
 /** A space in an English phrase also matches a hyphen or line end; one inside `[…]` is unchanged. */
 const spaces = /\[[^\]]{0,200}\]| (\?)?/g
 
-function sourceOf(phrase: string, english: boolean) {
+/** The expression of one phrase. */
+export function sourceOf(phrase: string, english: boolean): string {
   const spaced = english
     ? phrase.replace(spaces, (found, optional) => (found.startsWith('[') ? found : `[ '\\n-]{${optional ? 0 : 1},2}`))
     : phrase
