@@ -53,7 +53,10 @@ export function requireClinician({ user }: Ctx) {
 const pastDays = ['birthday', 'pregnancyStart', 'lastMenses'] as const
 
 /** Nobody is born tomorrow, whatever day the clock of a browser has. */
-function refuseDaysAhead({ language, today }: Ctx, given: Pick<PatientFields, (typeof pastDays)[number]>) {
+export function refuseDaysAhead(
+  { language, today }: Pick<Ctx, 'language' | 'today'>,
+  given: Partial<Pick<PatientFields, (typeof pastDays)[number]>>,
+) {
   const ahead = pastDays.filter((name) => (given[name] ?? today) > today)
   if (!ahead.length) return
   const text = adviceSentence('import.day-ahead', {}, language)

@@ -68,7 +68,7 @@ export async function sendForm(
   return ctx.db.transaction().execute(async (trx) => {
     const row = await visitOf(trx, link, true)
     if (row.status !== 'R' && row.status !== 'A') throw new Refusal('visit_begun')
-    const form = formToKeep(ctx, row, given, 'patient')
+    const form = formToKeep({ ...ctx, today: dayOf(link.timeZone, ctx.now) }, row, given, 'patient')
     await updateForm(trx, row.id, form)
     await writeAuditOf(
       { ...ctx, db: trx },

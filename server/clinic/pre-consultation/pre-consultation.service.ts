@@ -3,7 +3,7 @@ import type { ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { PreConsultation, preConsultation } from '#contract/clinic/pre-consultation.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
-import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
+import { refuseDaysAhead, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import { symptomLabel } from '#server/language/label.ts'
@@ -51,6 +51,7 @@ async function present(ctx: PublicCtx, db: Database, row: Row): Promise<PreConsu
 export function formToKeep(ctx: PublicCtx, row: Row, given: Given, source: 'patient' | 'clinic') {
   const unknown = given.symptoms.find((s) => !ctx.knowledge.signs.has(s.symptomId))
   if (unknown) throw new Refusal('symptom_not_found')
+  refuseDaysAhead(ctx, { lastMenses: given.answers.lastMenses })
   const symptoms = [...new Map(given.symptoms.map((s) => [s.symptomId, s])).values()]
   const { selfDesc, answers } = given
   const isHers = row.sex === 'female'

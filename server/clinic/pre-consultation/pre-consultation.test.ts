@@ -67,6 +67,17 @@ test('[CALL-visit-pre-consultation] what the patient sends stands at the desk wi
   })
 })
 
+test('a last period that has not come yet is refused from the phone and from the desk, and the form stays open', async () => {
+  const { mcId, token } = await linked()
+  const ahead = { ...sent, answers: { ...sent.answers, lastMenses: '2026-03-03' } }
+  await expect(anyone(page.sendPreConsultation, { token, ...ahead })).rejects.toMatchObject(code('input_invalid'))
+  await expect(doctor(preConsultation.savePreConsultation, { mcId, ...ahead })).rejects.toMatchObject(
+    code('input_invalid'),
+  )
+  const today = { ...sent, answers: { ...sent.answers, lastMenses: '2026-03-02' } }
+  expect((await anyone(page.sendPreConsultation, { token, ...today })).submittedAt).not.toBe('')
+})
+
 test('the form may be sent again until the visit begins; the link shows nothing of what was sent', async () => {
   const { mcId, token } = await linked()
   await anyone(page.sendPreConsultation, { token, ...sent })
