@@ -36,6 +36,9 @@ async function answerForm(page: Page) {
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('group', { name: '对什么过敏吗？' }).getByRole('button', { name: '有', exact: true }).click()
   await page.getByLabel('对什么过敏', { exact: true }).fill('青霉素')
+  // The phone loads the page again, as after a call.
+  await page.reload()
+  await expect(page.getByLabel('对什么过敏', { exact: true })).toHaveValue('青霉素')
   await page
     .getByRole('group', { name: /正在吃什么药/ })
     .getByRole('button', { name: '没有' })
@@ -43,6 +46,10 @@ async function answerForm(page: Page) {
   // The second tap of a double tap was not meant for the step that has just appeared.
   await page.getByRole('button', { name: '下一步' }).dblclick()
   await page.getByRole('button', { name: '没有' }).click()
+  await page.getByLabel(/上次月经/).fill('2200-01-01')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByRole('alert')).toContainText('不会在今天以后')
+  await page.getByLabel(/上次月经/).fill('2026-02-01')
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByLabel(/身高/).fill('158')
   await page.getByRole('button', { name: '下一步' }).click()
@@ -54,6 +61,7 @@ async function answerForm(page: Page) {
   await expect(page.getByRole('main')).toContainText('已发 1 张')
   await page.getByRole('button', { name: '下一步' }).click()
   await expect(page.getByRole('main')).toContainText('青霉素')
+  await expect(page.getByRole('main')).toContainText('2026-02-01')
   await page.getByRole('button', { name: '发给医师' }).click()
   await expect(page.getByRole('main')).toContainText('发给医师了')
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { newRequestKey } from '#web/base/request-key.ts'
 import { Failure, Loading, NotOpened } from './ended.tsx'
+import { keepLinks } from './kept-links.ts'
 import { Choice, Field, Go, Note, Page, Steps } from './parts.tsx'
 import styles from './phone.module.css'
 import { ask, codeOf, refusals } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { dayOf, type Times, TimesChoice } from './times-choice.tsx'
 import { useAct, useAsked } from './use-asked.ts'
+import { useDraft } from './use-draft.ts'
 
 /** Why the chosen time is no longer free: another patient has it, or it has come too near while she filled in the page. */
 const lostWhy = new Map([
@@ -18,27 +20,32 @@ type Lost = { time: string; why: 'lost' | 'tooLate' }
 
 type Chosen = { at: string; time: string; day: string; doctorId: number | null }
 const empty = { name: '', phone: '', sex: null as 'female' | 'male' | null, reason: '', digits: '' }
+type Form = typeof empty
 
-const requestKey = newRequestKey()
+const emptyDraft = {
+  requestKey: newRequestKey(),
+  doctorId: null as number | null,
+  from: null as string | null,
+  day: null as string | null,
+  picked: null as Chosen | null,
+  isAsked: false,
+  form: empty,
+}
 
 /** From the poster: a time, then a name and a phone number verified by six digits. */
 export function BookPage({ code }: { code: string }) {
   const { language } = usePhone()
-  const [doctorId, setDoctor] = useState<number | null>(null)
-  const [from, setFrom] = useState<string | null>(null)
+  const { draft, setDraft, drop } = useDraft('book', code, emptyDraft)
+  const { doctorId, from, day, picked, isAsked, form, requestKey } = draft
+  const set = (part: Partial<typeof emptyDraft>) => setDraft((before) => ({ ...before, ...part }))
   const [taken, setTaken] = useState(0)
   const times = useAsked(`${doctorId} ${from} ${taken} ${language}`, () =>
     ask('times', { code, ...(doctorId !== null && { doctorId }), ...(from !== null && { fromDay: from }) }),
   )
-  const [day, setDay] = useState<string | null>(null)
-  const [picked, setChosen] = useState<Chosen | null>(null)
-  const [isAsked, setAsked] = useState(false)
-  const [form, setForm] = useState(empty)
   const [lost, setLost] = useState<Lost | null>(null)
   const lose = (why: Lost['why']) => {
     setLost(picked && { time: picked.time, why })
-    setChosen(null)
-    setAsked(false)
+    set({ picked: null, isAsked: false })
     setTaken((n) => n + 1)
   }
   if (!times.data) return times.error ? <NotOpened error={times.error} again={times.again} /> : <Loading />
@@ -51,25 +58,24 @@ export function BookPage({ code }: { code: string }) {
         times={times.data}
         chosen={chosen}
         form={form}
-        setForm={setForm}
-        back={() => setAsked(false)}
+        setForm={(next) => set({ form: next })}
+        requestKey={requestKey}
+        back={() => set({ isAsked: false })}
         lose={lose}
+        drop={drop}
       />
     )
   return (
     <ChooseTime
       times={times.data}
       day={dayOf(times.data, day)}
-      chooseDay={setDay}
+      chooseDay={(next) => set({ day: next })}
       chosen={chosen}
       lost={lost}
-      choose={setChosen}
-      chooseDoctor={(id) => {
-        setDoctor(id)
-        setChosen(null)
-      }}
-      later={setFrom}
-      go={() => setAsked(true)}
+      choose={(next) => set({ picked: next })}
+      chooseDoctor={(id) => set({ doctorId: id, picked: null })}
+      later={(next) => set({ from: next })}
+      go={() => set({ isAsked: true })}
     />
   )
 }
@@ -153,24 +159,26 @@ function ChooseTime({
   )
 }
 
-type Form = typeof empty
-
 function Contact({
   code,
   times,
   chosen,
   form,
   setForm,
+  requestKey,
   back,
   lose,
+  drop,
 }: {
   code: string
   times: Times
   chosen: Chosen
   form: Form
   setForm: (form: Form) => void
+  requestKey: string
   back: () => void
   lose: (why: Lost['why']) => void
+  drop: () => void
 }) {
   const { t } = usePhone()
   const [wait, setWait] = useState(0)
@@ -192,7 +200,10 @@ function Contact({
         reservationDate: chosen.at,
         verifyCode: digits.trim(),
       })
-      sessionStorage.setItem('qibo-links', JSON.stringify(made.links))
+      keepLinks(made.links)
+      drop()
+      // Whoever comes back books another visit, with a key of its own.
+      addEventListener('pageshow', () => location.reload())
       location.assign(new URL(made.links.booking).pathname)
     } catch (error) {
       const why = lostWhy.get(codeOf(error))

@@ -46,7 +46,7 @@ export function ConstitutionReport({ token, opened, again }: { token: string; op
     >
       <p className="quiet">{t('testedOn', { day: (testedAt ?? '').slice(0, 10) })}</p>
       <h1>{first?.matched ? t('youAre', { name: first.name }) : t('noneClear')}</h1>
-      {leaning.length ? <p>{t('alsoLeaning', { names: leaning.map((c) => c.name).join('、') })}</p> : null}
+      {leaning.length ? <p>{t('alsoLeaning', { names: leaning.map((c) => c.name).join(t('comma')) })}</p> : null}
       <Flower constitutions={report.constitutions} />
       <p className="quiet center">{t('legend')}</p>
       <Note look="quiet">{t('noDiagnosis')}</Note>

@@ -10,6 +10,7 @@ import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { ReviewForm } from './review-page.tsx'
 import { useAct, useAsked } from './use-asked.ts'
+import { useDraft } from './use-draft.ts'
 import { useSettled } from './use-settled.ts'
 
 type Opened = Output<typeof afterVisitPage.followUp>
@@ -30,6 +31,9 @@ const choices = [
 ] as const
 const scores = Array.from({ length: 11 }, (_, score) => score)
 
+const noAnswer: Answer = { changes: {}, newComplaint: '', score: null, words: '' }
+const emptyDraft = { answer: noAnswer, at: 0 }
+
 /** The outcome: each complaint, a score and a comment; then, optionally, a review of the visit. */
 export function FollowUpPage({ token }: { token: string }) {
   const { language } = usePhone()
@@ -45,18 +49,21 @@ export function FollowUpPage({ token }: { token: string }) {
 function Asked({ token, opened }: { token: string; opened: Opened }) {
   const { t } = usePhone()
   const { clinic, symptoms, open } = opened
-  const [answer, setAnswer] = useState<Answer>({ changes: {}, newComplaint: '', score: null, words: '' })
-  const [at, setAt] = useState(0)
+  const { draft, setDraft, drop } = useDraft('follow-up', token, emptyDraft)
+  const { answer, at } = draft
+  const setAt = (next: number) => setDraft({ answer, at: next })
   const held = !useSettled(at)
   const [reviewToken, setReviewToken] = useState('')
-  const set = (part: Partial<Answer>) => setAnswer({ ...answer, ...part })
+  const set = (part: Partial<Answer>) => setDraft({ answer: { ...answer, ...part }, at })
   const sending = useAct(async () => {
     const symptomImprovements = Object.entries(answer.changes).map(([symptomId, improvement]) => ({
       symptomId,
       improvement,
     }))
     const { newComplaint, score, words } = answer
-    setReviewToken((await ask('sendFollowUp', { token, score, words, newComplaint, symptomImprovements })).reviewToken)
+    const sent = await ask('sendFollowUp', { token, score, words, newComplaint, symptomImprovements })
+    drop()
+    setReviewToken(sent.reviewToken)
   })
   if (reviewToken) return <Thanks clinic={clinic} token={reviewToken} />
   if (!open) return <Closed clinic={clinic} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, isSizeRight, toSend } from './form-state.ts'
+import { emptyForm, isPastDay, isSizeRight, toSend } from './form-state.ts'
 
 const sign = (symptomId: string) => ({
   symptomId,
@@ -34,6 +34,18 @@ test.each([
   ['160', 'light', false],
 ])('a height of %j and a weight of %j are possible: %s', (height, weight, isRight) => {
   expect(isSizeRight({ height, weight })).toBe(isRight)
+})
+
+test.each([
+  ['', true],
+  ['2026-03-02', true],
+  ['2026-03-03', false],
+  ['1900-01-01', true],
+  ['1899-12-31', false],
+  ['1800-01-01', false],
+  ['2200-01-01', false],
+])('on 2 March 2026 a last period on %j is possible: %s', (day, isRight) => {
+  expect(isPastDay(day, new Date(2026, 2, 2, 12))).toBe(isRight)
 })
 
 test('names stand only beside "some", and what is not asked is not sent', () => {

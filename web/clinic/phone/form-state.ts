@@ -50,6 +50,10 @@ export const isSizeRight = ({ height, weight }: Pick<FormState, 'height' | 'weig
   (height.trim() === '' || numberIn(height, heightsCm) !== null) &&
   (weight.trim() === '' || numberIn(weight, weightsKg) !== null)
 
+/** Empty, or a day of our time that has come. */
+export const isPastDay = (day: string, now: Date): boolean =>
+  day === '' || (day >= '1900-01-01' && day <= now.toLocaleDateString('sv'))
+
 const answerOf = ({ state, items }: AnswerState) => ({ state, items: state === 'some' ? [...items] : [] })
 
 export function toSend(

@@ -129,6 +129,16 @@ export function Medicines({ form, set }: Step) {
   )
 }
 
+const pregnancies = ['no', 'pregnant', 'possible', 'lactation'] as const
+export const pregnancyWords = {
+  no: 'none',
+  pregnant: 'pregnant',
+  possible: 'possible',
+  lactation: 'lactation',
+} as const
+const cycles = ['fixed', 'irregular', 'ended'] as const
+export const cycleWords = { fixed: 'cycleFixed', irregular: 'cycleIrregular', ended: 'cycleEnded' } as const
+
 export function AboutWomen({ form, set }: Step) {
   const { t } = usePhone()
   return (
@@ -137,12 +147,7 @@ export function AboutWomen({ form, set }: Step) {
       <p className="quiet">{t('pregnantWhy')}</p>
       <Choice
         label={t('pregnantTitle')}
-        options={[
-          { value: 'no', label: t('none') },
-          { value: 'pregnant', label: t('pregnant') },
-          { value: 'possible', label: t('possible') },
-          { value: 'lactation', label: t('lactation') },
-        ]}
+        options={pregnancies.map((value) => ({ value, label: t(pregnancyWords[value]) }))}
         value={form.pregnancy}
         choose={(pregnancy) => set({ pregnancy })}
       />
@@ -156,11 +161,7 @@ export function AboutWomen({ form, set }: Step) {
       </Field>
       <Choice
         label={t('cycleAsk')}
-        options={[
-          { value: 'fixed', label: t('cycleFixed') },
-          { value: 'irregular', label: t('cycleIrregular') },
-          { value: 'ended', label: t('cycleEnded') },
-        ]}
+        options={cycles.map((value) => ({ value, label: t(cycleWords[value]) }))}
         value={form.menstrualCycle}
         choose={(menstrualCycle) => set({ menstrualCycle })}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Failure, Loading, NotOpened } from './ended.tsx'
+import { keptLinks } from './kept-links.ts'
 import { Go, Note, Page } from './parts.tsx'
 import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
@@ -15,17 +16,6 @@ const stateWords = {
   past: 'statePast',
 } as const
 
-type Links = { preConsultation?: string; constitution?: string }
-
-/** Stored by the page that booked, for this window only. */
-function keptLinks(): Links {
-  try {
-    return JSON.parse(sessionStorage.getItem('qibo-links') ?? '{}') as Links
-  } catch {
-    return {}
-  }
-}
-
 function State({ state, isAway }: { state: keyof typeof stateWords; isAway: boolean }) {
   const { t } = usePhone()
   if (isAway) return <Note look="warn">{t('stateAway')}</Note>
@@ -39,7 +29,7 @@ export function OwnBookingPage({ token }: { token: string }) {
   const [isMoving, setMoving] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const own = useAsked(`${round} ${language}`, () => ask('booking', { token }))
-  const [links] = useState(keptLinks)
+  const [links] = useState(() => keptLinks(token))
   const cancel = useAct(async () => {
     await ask('cancelBooking', { token })
     setAsked(false)

@@ -7,15 +7,18 @@ import { BookPage } from './book-page.tsx'
 import { ConstitutionPage } from './constitution-page.tsx'
 import { FollowUpPage } from './follow-up-page.tsx'
 import { OwnBookingPage } from './own-booking-page.tsx'
-import { Page } from './parts.tsx'
+import { Note, Page } from './parts.tsx'
 import { phoneLanguage, usePhone } from './phone-language.ts'
 import { PreConsultationPage } from './pre-consultation-page.tsx'
 import { ReviewPage } from './review-page.tsx'
 
+/** As in links: a message may add a full stop, and cut what is too long for it. */
+const tokenOf = (written: string) => /^[\w-]{1,100}(?![\w-])/.exec(written)?.[0] ?? ''
+
 /** Pages of a patient's own phone, without account and shell: `/p/<purpose>/<token>`. */
 function Phone({ purpose, token }: { purpose: string; token: string }) {
   const { t } = usePhone()
-  switch (purpose) {
+  switch (token && purpose) {
     case 'book':
       return <BookPage code={token} />
     case 'booking':
@@ -32,17 +35,18 @@ function Phone({ purpose, token }: { purpose: string; token: string }) {
       return (
         <Page>
           <h1>{t('endedTitle')}</h1>
+          <Note look="warn">{t('linkBroken')}</Note>
         </Page>
       )
   }
 }
 
-const [, , purpose = '', token = ''] = location.pathname.split('/')
+const [, , purpose = '', written = ''] = location.pathname.split('/')
 await phoneLanguage.start()
 const root = document.getElementById('root')
 if (!root) throw new Error('phone.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <Phone purpose={purpose} token={token} />
+    <Phone purpose={purpose} token={tokenOf(written)} />
   </StrictMode>,
 )

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import type { Output } from '#contract/base/endpoint.ts'
 import type { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
 import { Failure, Loading, NotOpened } from './ended.tsx'
-import { emptyForm, type FormState, isSizeRight, toSend } from './form-state.ts'
-import { AboutBody, AboutWomen, Complaint, Medicines } from './form-steps.tsx'
+import { emptyForm, type FormState, isPastDay, isSizeRight, toSend } from './form-state.ts'
+import { AboutBody, AboutWomen, Complaint, cycleWords, Medicines, pregnancyWords } from './form-steps.tsx'
 import { Go, Note, Page, Steps } from './parts.tsx'
 import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { Pictures, sentText } from './pictures.tsx'
 import { useAct, useAsked } from './use-asked.ts'
+import { useDraft } from './use-draft.ts'
 import { useSettled } from './use-settled.ts'
 
 /**
@@ -30,20 +31,30 @@ const isAnswered = (step: StepName, form: FormState) =>
   (step !== 'medicines' || (form.allergies.state !== null && form.drugs.state !== null)) &&
   (step !== 'complaint' || form.selfDesc.trim() !== '')
 
+/** What is impossible on a step, as a key of its sentence. */
+function faultOf(step: StepName, form: FormState) {
+  if (step === 'body' && !isSizeRight(form)) return 'sizeWrong'
+  return step === 'women' && !isPastDay(form.lastMenses, new Date()) ? 'mensesWrong' : null
+}
+
+const emptyDraft = { form: emptyForm, at: 0 }
+
 function FormPages({ token, opened }: { token: string; opened: Opened }) {
   const { t } = usePhone()
   const { clinic, asksMenses, submittedAt } = opened
-  const [form, setForm] = useState(emptyForm)
-  const [at, setAt] = useState(0)
-  /** Height and weight as they were when she went on: an impossible one is named, and not while she types. */
-  const [wrongAt, setWrongAt] = useState('')
+  const { draft, setDraft, drop } = useDraft('pre-consultation', token, emptyDraft)
+  const { form, at } = draft
+  const setAt = (next: number) => setDraft({ form, at: next })
+  /** The answers as they were when she went on: an impossible one is named, and not while she types. */
+  const [wrongIn, setWrongIn] = useState<FormState | null>(null)
   const held = !useSettled(at)
   const [isSent, setSent] = useState(false)
   const sending = useAct(async () => {
     await ask('sendPreConsultation', { token, ...toSend(form, asksMenses) })
+    drop()
     setSent(true)
   })
-  const set = (part: Partial<FormState>) => setForm({ ...form, ...part })
+  const set = (part: Partial<FormState>) => setDraft({ form: { ...form, ...part }, at })
   const steps: readonly StepName[] = [
     'complaint',
     'medicines',
@@ -54,15 +65,11 @@ function FormPages({ token, opened }: { token: string; opened: Opened }) {
   ]
   const step = steps[at] ?? 'check'
   if (isSent) return <Sent clinic={clinic} />
-  const isWrong = step === 'body' && !isSizeRight(form)
+  const fault = faultOf(step, form)
   const next = (
     <>
-      {isWrong && wrongAt === `${form.height} ${form.weight}` ? <Note look="warn">{t('sizeWrong')}</Note> : null}
-      <Go
-        onClick={() => (isWrong ? setWrongAt(`${form.height} ${form.weight}`) : setAt(at + 1))}
-        disabled={!isAnswered(step, form)}
-        held={held}
-      >
+      {fault && wrongIn === form ? <Note look="warn">{t(fault)}</Note> : null}
+      <Go onClick={() => (fault ? setWrongIn(form) : setAt(at + 1))} disabled={!isAnswered(step, form)} held={held}>
         {t('next')}
       </Go>
     </>
@@ -129,8 +136,13 @@ function Sent({ clinic }: { clinic: Opened['clinic'] }) {
 function Check({ form, asksMenses, go }: { form: FormState; asksMenses: boolean; go: (at: number) => void }) {
   const { t } = usePhone()
   const answerText = ({ state, items }: FormState['allergies']) =>
-    state === 'some' ? items.join('、') : state === 'none' ? t('none') : t('unknown')
+    state === 'some' ? items.join(t('comma')) : state === 'none' ? t('none') : t('unknown')
   const size = [form.height && `${form.height} cm`, form.weight && `${form.weight} kg`].filter(Boolean).join('，')
+  const ofWomen = [
+    { name: t('pregnancy'), text: form.pregnancy === null ? '' : t(pregnancyWords[form.pregnancy]), at: 2 },
+    { name: t('lastMenses'), text: form.lastMenses, at: 2 },
+    { name: t('cycle'), text: form.menstrualCycle === null ? '' : t(cycleWords[form.menstrualCycle]), at: 2 },
+  ]
   const lines = [
     { name: t('complaint'), text: form.selfDesc, at: 0 },
     {
@@ -138,12 +150,12 @@ function Check({ form, asksMenses, go }: { form: FormState; asksMenses: boolean;
       text: form.signs
         .filter((s) => form.ticked.includes(s.symptomId))
         .map((s) => s.words || s.label)
-        .join('、'),
+        .join(t('comma')),
       at: 0,
     },
     { name: t('allergies'), text: answerText(form.allergies), at: 1 },
     { name: t('drugs'), text: answerText(form.drugs), at: 1 },
-    ...(asksMenses ? [{ name: t('lastMenses'), text: form.lastMenses, at: 2 }] : []),
+    ...(asksMenses ? ofWomen : []),
     { name: t('size'), text: size, at: asksMenses ? 3 : 2 },
     { name: t('pictures'), text: sentText(t, form.pictures), at: asksMenses ? 4 : 3 },
   ]

@@ -8,6 +8,7 @@ import { Go, Note, Page } from './parts.tsx'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { useAct, useAsked } from './use-asked.ts'
+import { useDraft } from './use-draft.ts'
 
 type Opened = Output<typeof afterVisitPage.review>
 
@@ -42,13 +43,16 @@ export function ReviewPage({ token }: { token: string }) {
 
 type FormProps = { token: string; clinic: Opened['clinic']; skip?: () => void; children: ReactNode }
 
+const emptyDraft = { score: null as number | null, content: '' }
+
 export function ReviewForm({ token, clinic, skip, children }: FormProps) {
   const { t } = usePhone()
-  const [score, setScore] = useState<number | null>(null)
-  const [content, setContent] = useState('')
+  const { draft, setDraft, drop } = useDraft('review', token, emptyDraft)
+  const { score, content } = draft
   const [isSent, setSent] = useState(false)
   const sending = useAct(async () => {
     await ask('sendReview', { token, score: score ?? 0, content })
+    drop()
     setSent(true)
   })
   if (isSent)
@@ -85,7 +89,7 @@ export function ReviewForm({ token, clinic, skip, children }: FormProps) {
             type="button"
             className={after['mood']}
             aria-pressed={score === one.score}
-            onClick={() => setScore(one.score)}
+            onClick={() => setDraft({ ...draft, score: one.score })}
           >
             <Face mood={one.mood} />
             {t(one.word)}
@@ -101,7 +105,7 @@ export function ReviewForm({ token, clinic, skip, children }: FormProps) {
           rows={3}
           maxLength={1000}
           value={content}
-          onChange={({ target }) => setContent(target.value)}
+          onChange={({ target }) => setDraft({ ...draft, content: target.value })}
         />
       </label>
       <p className="quiet">{t('reviewPrivate')}</p>
