@@ -22,17 +22,19 @@ const two = (n: number) => String(n).padStart(2, '0')
 export const clockText = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
 /**
- * The instant of this minute of a day at the clinic, wherever the browser is. A minute that occurs twice is its first;
- * one that is skipped is the next existing one.
+ * The instants of this minute of a day at the clinic, wherever the browser is: two where the clocks are set back over
+ * it. For one that is skipped it is the next existing one.
  */
-export function instantIn(timeZone: string, day: string, minute: number): string {
+export function instantsIn(timeZone: string, day: string, minute: number): readonly [string, ...string[]] {
   const local = `${day}T${clockText(minute)}:00`
   const wanted = Date.parse(`${local}Z`)
   // The offset before the instant and the one after it: they differ where the clocks are changed in between.
   const [before, after] = [offsetAt(timeZone, wanted - dayMs), offsetAt(timeZone, wanted + dayMs)]
   const holds = (offset: string) => offsetAt(timeZone, Date.parse(`${local}${offset}`)) === offset
-  if (holds(before)) return `${local}${before}`
-  if (holds(after)) return `${local}${after}`
-  const skipped = Date.parse(`${local}${before}`)
-  return new Date(skipped).toISOString()
+  const [first, ...second] = [...new Set([before, after])].filter(holds).map((offset) => `${local}${offset}`)
+  return first ? [first, ...second] : [new Date(`${local}${before}`).toISOString()]
 }
+
+/** The first of them. */
+export const instantIn = (timeZone: string, day: string, minute: number): string =>
+  instantsIn(timeZone, day, minute)[0]

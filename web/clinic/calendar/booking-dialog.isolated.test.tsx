@@ -66,6 +66,28 @@ test('a time that the clocks skip is booked at the next one, and the message say
   expect(await screen.findByText('这一天拨钟，没有 02:30，已约在 03:30')).toBeTruthy()
 })
 
+test('of a time that comes twice either is chosen, and the first is taken unasked', async () => {
+  const { person } = draw(
+    <BookingDialog
+      draft={{ ...draft, day: '2027-10-31', minute: 150 }}
+      span={{ ...span, timeZone: 'Europe/Berlin' }}
+      close={close}
+    />,
+  )
+  const first = screen.getByRole('button', { name: /02:30.*UTC\+02:00/ })
+  expect(first.getAttribute('aria-pressed')).toBe('true')
+  await person.click(book())
+  expect(new Date(sent().reservationDate).toISOString()).toBe('2027-10-31T00:30:00.000Z')
+  await person.click(screen.getByRole('button', { name: /02:30.*UTC\+01:00/ }))
+  await person.click(book())
+  expect(new Date(sent().reservationDate).toISOString()).toBe('2027-10-31T01:30:00.000Z')
+})
+
+test('at another time there is nothing to choose', () => {
+  open()
+  expect(screen.queryByText(/UTC/)).toBeNull()
+})
+
 test('a time that is taken may be booked over, under a key of its own, and not elsewhere unasked', async () => {
   const { person } = open()
   calls.book.mutateAsync.mockRejectedValue(taken)

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import styles from './calendar.module.css'
 import { ChoosePatient } from './choose-patient.tsx'
 import type { Span } from './lanes.ts'
+import { OneOfTwo } from './one-of-two.tsx'
 import { SeriesRefused, TimeRefused } from './time-refused.tsx'
 import { type Draft, useBooking } from './use-booking.ts'
 
@@ -64,6 +65,12 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
           value={entered.at}
           onChange={(at) => changePlace({ at })}
           from={span.today}
+        />
+        <OneOfTwo
+          timeZone={span.timeZone}
+          at={entered.at}
+          offset={entered.offset}
+          choose={(offset) => changePlace({ offset })}
         />
         {refused ? (
           <TimeRefused

@@ -5,7 +5,7 @@ import { errors } from '#contract/base/errors.ts'
 import { type Booking, RefusedTime } from '#contract/clinic/calendar.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { useRequestKey } from '#web/base/request-key.ts'
-import { clockText, instantIn } from '#web/base/zone.ts'
+import { clockText, instantsIn, offsetAt } from '#web/base/zone.ts'
 import type { ChosenPatient } from '#web/clinic/patient/patient-select.tsx'
 import type { Span } from './lanes.ts'
 import { repeatOf } from './repeat.ts'
@@ -44,6 +44,8 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
   const [entered, setEntered] = useState({
     patient: draft.patient,
     at: `${draft.day}T${clockText(draft.minute)}` as string | null,
+    /** Which of two, where the clocks are set back over the time. */
+    offset: draft.booking && offsetAt(timeZone, Date.parse(draft.booking.reservationDate)),
     doctorId: draft.doctorId,
     roomId: draft.roomId,
     minutes: (draft.booking?.minutes ?? 15) as number | null,
@@ -57,7 +59,7 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
   const [left, setLeft] = useState<readonly RefusedOfSeries[]>([])
   const change = (part: Partial<typeof entered>) => setEntered((old) => ({ ...old, ...part }))
   /** Refused was the time that was tried, with that doctor. */
-  const changePlace = (part: Partial<Pick<typeof entered, 'at' | 'doctorId' | 'roomId'>>) => {
+  const changePlace = (part: Partial<Pick<typeof entered, 'at' | 'offset' | 'doctorId' | 'roomId'>>) => {
     setRefused(null)
     change({ ...part, overbook: false })
   }
@@ -65,7 +67,8 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
   const repeats = !draft.booking && times !== null && times > 1
 
   async function sendFor(patientId: number, when: string, length: number) {
-    const reservationDate = instantIn(timeZone, when.slice(0, 10), minutesOf(when))
+    const both = instantsIn(timeZone, when.slice(0, 10), minutesOf(when))
+    const reservationDate = both.find((one) => entered.offset !== null && one.endsWith(entered.offset)) ?? both[0]
     const place = { doctorId, roomId, reservationDate, minutes: length, overbook, reason }
     const repeat = repeatOf(times, everyDays)
     const waitingId = draft.waitingId ?? null
