@@ -14,22 +14,23 @@ export async function insertDemoPatients(
   { topOrgId, orgId }: Scope,
   patients: readonly InventedPatient[],
 ) {
-  const inserted: Pick<Selectable<Tables['patient']>, 'id' | 'visits' | 'sex' | 'birthday' | 'physiological_status'>[] =
-    []
+  const inserted: Pick<Selectable<Tables['patient']>, 'id' | 'sex' | 'birthday' | 'physiological_status'>[] = []
   for (let at = 0; at < patients.length; at += batch) {
-    const rows = patients.slice(at, at + batch).map((p) => ({ ...p, top_org_id: topOrgId, org_id: orgId }))
+    const rows = patients
+      .slice(at, at + batch)
+      .map(({ pastVisits: _, ...p }) => ({ ...p, top_org_id: topOrgId, org_id: orgId }))
     inserted.push(
       ...(await db
         .insertInto('patient')
         .values(rows)
-        .returning(['id', 'visits', 'sex', 'birthday', 'physiological_status'])
+        .returning(['id', 'sex', 'birthday', 'physiological_status'])
         .execute()),
     )
   }
-  return inserted
+  return inserted.map((row, i) => ({ ...row, pastVisits: patients[i]?.pastVisits ?? 0 }))
 }
 
-/** Who has visits here has as many as are stored. */
+/** Each patient has as many visits as are stored. */
 export const countDemoVisits = (db: Database, { orgId }: Scope) =>
   db
     .updateTable('patient')

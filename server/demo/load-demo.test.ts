@@ -87,6 +87,42 @@ async function faultsOfRecords(db: Database): Promise<string[]> {
   return [...new Set(faults), ...(courses.length > 20 ? [] : ['few patients have been here for months'])]
 }
 
+/** Patients whose number of visits is not that of the stored ones, and bookings as a return of somebody never seen. */
+async function faultsOfVisits(db: Database | undefined): Promise<string[]> {
+  const patients = await db
+    ?.selectFrom('patient')
+    .leftJoin(
+      (eb) => eb.selectFrom('visit').where('status', 'in', ['D', 'T', 'I', 'F']).selectAll().as('seen'),
+      (join) => join.onRef('seen.patient_id', '=', 'patient.id'),
+    )
+    .groupBy('patient.id')
+    .select((eb) => [
+      'patient.id',
+      'patient.visits',
+      'patient.last_visit_at',
+      eb.fn.count<number>('seen.id').as('rows'),
+    ])
+    .execute()
+  const seen = new Map(patients?.map((p) => [p.id, p.visits]))
+  const booked = await db
+    ?.selectFrom('visit')
+    .where('status', '=', 'R')
+    .select(['id', 'patient_id', 'visit_type', 'reason'])
+    .execute()
+  return [
+    ...(patients ?? []).flatMap(({ id, visits, last_visit_at, rows }) =>
+      visits === Number(rows) && visits > 0 === (last_visit_at !== null) ? [] : [`patient ${id}: ${visits}, ${rows}`],
+    ),
+    ...(booked ?? []).flatMap(({ id, patient_id, visit_type, reason }) =>
+      visit_type === 1 || (seen.get(patient_id) ?? 0) > 0
+        ? reason === '初诊' && visit_type === 2
+          ? [`visit ${id}: a return for a first visit`]
+          : []
+        : [`visit ${id}: a return of nobody seen before`],
+    ),
+  ]
+}
+
 test('[CONST-organisation-ids] two copies that start at once on an empty database both come up, with one demo clinic', {
   timeout: 120_000,
 }, async () => {
@@ -136,6 +172,25 @@ test('[CONST-organisation-ids] two copies that start at once on an empty databas
     // Every doctor has a living board.
     const living = { new: true, again: true, lately: true }
     expect(seen).toEqual(['13800000001', '13800000002', '13800000006'].map((phone) => ({ phone, ...living })))
+    expect(await faultsOfVisits(first?.database.db)).toEqual([])
+    const forms = await first?.database.db
+      .selectFrom('visit')
+      .innerJoin('account', 'account.id', 'visit.doctor_id')
+      .leftJoin('archive', 'archive.visit_id', 'visit.id')
+      .where('account.phone', '=', '13800000001')
+      .where('visit.status', '=', 'A')
+      .where('visit.pre_consultation', 'is not', null)
+      .orderBy('reserved_at')
+      .select(['visit.pre_consultation', 'archive.type'])
+      .execute()
+    const sent = { source: 'patient', selfDesc: expect.any(String) }
+    const read = expect.arrayContaining([{ symptomId: expect.any(String), words: expect.any(String) }])
+    const allergic = { allergies: { state: 'some', items: ['青霉素'] }, drugs: { state: 'none', items: [] } }
+    // Two who wait have filled the form: the list and the desk show what comes from a phone.
+    expect(forms).toMatchObject([
+      { pre_consultation: { ...sent, symptoms: read, answers: allergic }, type: 'tongue' },
+      { pre_consultation: { ...sent, symptoms: read }, type: null },
+    ])
     const documents = await first?.database.db.selectFrom('document').select(['name', 'pages', 'file_id']).execute()
     expect(documents?.map(({ name, pages }) => [name, pages])).toContainEqual(['煎药交代要点', 2])
     const ctx = first && { db: first.database.db, files: databaseStore, config, now }

@@ -21,6 +21,7 @@ import { countDemoVisits, insertDemoPatients, insertDemoPrices, insertDemoVisit,
 import { fileDemoDocuments } from './documents.ts'
 import { setDemoExams } from './exams.ts'
 import { followUpDemo } from './follow-ups.ts'
+import { fillDemoForms } from './forms.ts'
 import { inventPatients } from './patients.ts'
 import { demoWeekdays, planDemoClinic } from './plan.ts'
 import { type DemoPrescription, prescribeDemo } from './prescriptions.ts'
@@ -120,6 +121,8 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date, store:
   await setDemoExams(trx, { topOrgId: demo.top, accountId: people.admin.id }, now)
   await talkInDemo(trx, given, people, now)
   const files = { db: trx, files: store, now }
+  const place = { topOrgId: demo.top, orgId: demo.clinic, doctorId: people.doctor.id, since: begin }
+  await fillDemoForms(files, knowledge, place)
   await fileDemoDocuments(files, demo.top, people.admin.id)
   for (const one of accountsOfDemo.filter(({ audit }) => audit === 'pending')) {
     const { name, position } = one

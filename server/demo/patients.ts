@@ -71,6 +71,7 @@ function inventCycle(dice: Dice, fertile: boolean, now: Date) {
 
 function inventPast(dice: Dice, now: Date) {
   const seen = new Date(now.getTime() - dice.int(1, 400) * 86_400_000 - dice.int(0, 86_399) * 1000)
-  const visits = dice.chance(0.75) ? dice.int(1, 14) : 0
-  return { visits, last_visit_at: visits ? seen : null, updated_at: seen }
+  /** How often one who is on the day's list was here before, at most. */
+  const pastVisits = dice.chance(0.75) ? dice.int(1, 14) : 0
+  return { pastVisits, updated_at: seen }
 }

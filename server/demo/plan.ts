@@ -12,7 +12,7 @@ import { insertVisit } from '#server/clinic/visit/visit.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import { boundsOfDay, dayOf, defaultTimeZone, instantOf, nextDay, weekdayOf } from '#server/time/zone.ts'
 import { seeded } from './names.ts'
-import { selectDemoPatients } from './plan.sql.ts'
+import { selectBookable, selectDemoPatients } from './plan.sql.ts'
 
 const clock = (hour: number, minute = 0) => hour * 60 + minute
 const workdays = [1, 2, 3, 4, 5, 6]
@@ -46,7 +46,7 @@ const weeks = [
 /** On which days of the week each demo doctor works. */
 export const demoWeekdays = weeks.map(({ weekdays }): readonly number[] => weekdays)
 const rooms = ['一诊室', '二诊室', '针灸室']
-const reasons = ['初诊', '复诊', '复诊 不寐', '调理', '针灸']
+const reasons = { first: ['初诊', '调理', '针灸'], return: ['复诊', '复诊', '针灸'] }
 
 /** Rooms, hours, one leave, bookings of the coming days, and the waiting list. */
 export async function planDemoClinic(db: Database, scope: Scope, doctorIds: readonly number[], now: Date) {
@@ -132,11 +132,14 @@ const offered = (today: string): Place[] =>
 
 async function bookDays(db: Database, scope: Scope, { doctorIds, roomIds, today, away }: Plan) {
   const dice = seeded(52)
-  const patients = await selectDemoPatients(db, scope, 200, 300)
+  const { begin } = boundsOfDay(defaultTimeZone, today)
+  const patients = await selectBookable(db, scope, begin, 200)
+  const [seen, unseen] = [patients.filter((p) => p.visits > 0), patients.filter((p) => p.visits === 0)]
   // The nearer the day, the fuller; one booking falls into the leave.
   const isWanted = ({ doctor, day, ahead, minute }: Place) =>
     doctor === 1 && day === away && minute >= clock(14) ? minute === clock(15) : dice.chance(0.8 - ahead * 0.11)
   for (const { doctor, day, minute, minutes } of offered(today).filter(isWanted)) {
+    const isReturn = dice.chance(0.6) && seen.length > 0
     const place = {
       doctorId: doctorIds[doctor] ?? null,
       roomId: roomIds[doctor] ?? null,
@@ -147,15 +150,19 @@ async function bookDays(db: Database, scope: Scope, { doctorIds, roomIds, today,
     const id = await insertVisit(db, {
       ...scope,
       ...boundsOfDay(defaultTimeZone, day),
-      patientId: dice.pick(patients).id,
+      patientId: dice.pick(isReturn ? seen : unseen).id,
       doctorId: place.doctorId,
       status: 'R',
-      visitType: visitTypes.return,
+      visitType: isReturn ? visitTypes.return : visitTypes.first,
       diagnoseWay: 1,
       reservedAt: place.reservedAt,
       startedAt: null,
       waitingSince: null,
     })
-    await placeBooking(db, id, { ...place, reason: dice.pick(reasons), source: dice.chance(0.4) ? 1 : 2 })
+    await placeBooking(db, id, {
+      ...place,
+      reason: dice.pick(reasons[isReturn ? 'return' : 'first']),
+      source: dice.chance(0.4) ? 1 : 2,
+    })
   }
 }

@@ -6,7 +6,7 @@ import { type Dice, seeded } from './names.ts'
 
 type Person = {
   id: number
-  visits: number
+  pastVisits: number
   sex: 'female' | 'male'
   birthday: string | null
   physiological_status: number
@@ -39,7 +39,7 @@ export function inventVisits(patients: readonly Person[], doctorId: number, now:
     const about = caseFor(person, today, dice)
     const at = new Date(eight + i * 10 * 60_000 + (i > 23 ? 90 * 60_000 : 0))
     const status = statusAt(i)
-    const nth = Math.min(person.visits, about.later.length)
+    const nth = Math.min(person.pastVisits, about.later.length)
     const seen = { person, about, doctorId, now, dice }
     const past = Array.from({ length: nth }, (_, before) => {
       const days = daysApart.slice(before, nth).reduce((sum, one) => sum + one, 0)

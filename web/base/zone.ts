@@ -36,5 +36,4 @@ export function instantsIn(timeZone: string, day: string, minute: number): reado
 }
 
 /** The first of them. */
-export const instantIn = (timeZone: string, day: string, minute: number): string =>
-  instantsIn(timeZone, day, minute)[0]
+export const instantIn = (timeZone: string, day: string, minute: number): string => instantsIn(timeZone, day, minute)[0]
