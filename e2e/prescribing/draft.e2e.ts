@@ -73,6 +73,53 @@ test('offline: kept on this device and said so; nothing is lost by a reload; it 
   expect([content.selfDescription, content.herbs[0]?.doseG]).toEqual([complaint, 7])
 })
 
+test('a herb entered while the server is out of reach is said to wait, and comes when it answers', async ({
+  editor: page,
+  doctor,
+}) => {
+  const { editor } = await openEditor(page, doctor)
+  const herbs = /\/api\/herbs/
+  await page.route(herbs, (route) => route.abort('connectionrefused'))
+  await editor.add.fill('mahuang9')
+  await editor.add.press('Enter')
+  await expect(editor.give.getByText('服务器还没有答复')).toBeVisible()
+  await expect(editor.doses).toHaveCount(0)
+  await page.unroute(herbs)
+  await expect(editor.dose('麻黄')).toHaveValue('9')
+})
+
+test('the sheet that cannot be opened for want of the server says why', async ({ editor: page, doctor }) => {
+  const { editor } = await openEditor(page, doctor)
+  await editor.enter('mahuang9')
+  await expect(editor.state('已保存')).toBeVisible()
+  await page.route(/\/(auto-)?save/, (route) => route.abort('connectionrefused'))
+  await page.getByRole('button', { name: '看处方笺并确认' }).click()
+  await expect(page.getByText(/连不上服务器，处方笺暂时打不开/)).toBeVisible()
+  await expect(editor.dose('麻黄')).toHaveValue('9')
+})
+
+test('going back closes the sheet, and leaves the desk only then', async ({ editor: page, doctor }) => {
+  const { prescriptionId } = await receivePatient(doctor.call)
+  await page.goto('/route')
+  await page.goto('/patientManagement')
+  await page.getByRole('navigation').first().getByRole('link', { name: '方药' }).click()
+  const editor = editorOf(page)
+  await expect(page).toHaveURL(new RegExp(`prescriptionId=${prescriptionId}`))
+  await editor.enter('mahuang9')
+  await page.getByRole('button', { name: '看处方笺并确认' }).click()
+  await expect(page.getByRole('heading', { name: '确认处方' })).toBeVisible()
+  await page.goBack()
+  await expect(editor.dose('麻黄')).toHaveValue('9')
+  await expect(page).toHaveURL(new RegExp(`prescriptionId=${prescriptionId}`))
+  await page.getByRole('button', { name: '放弃' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(editor.dose('麻黄')).toHaveValue('9')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/patientManagement/)
+})
+
 test('a key pressed just before a reload is there after it', async ({ editor: page, doctor }) => {
   const { editor } = await openEditor(page, doctor)
   for (const words of ['发热', '发热三天', complaint]) {

@@ -121,11 +121,11 @@ describe('what is told on the page', () => {
   ] as const)('a deed of the kind %s is asked for as such', (kind, wanted) => {
     const run = () => undefined
     confirmDeed({ ...question, run, ...(kind && { kind }) })
-    expect(last()).toEqual({ ...question, ...wanted, onOk: run })
+    expect(last()).toMatchObject({ ...question, ...wanted, onOk: run })
   })
   test('what must be read is a warning', () => {
     showWarning('题', '文')
-    expect(shown).toEqual([['warning', { title: '题', content: '文' }]])
+    expect(shown).toMatchObject([['warning', { title: '题', content: '文' }]])
   })
 })
 

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { overlays } from './overlays.ts'
 import { createStore } from './store.ts'
 
 type Message = { key?: string; content: ReactNode; duration: number }
@@ -13,6 +14,7 @@ type Confirmation = {
   autoFocusButton?: null
   onOk?: () => unknown
   onCancel?: () => void
+  afterClose?: () => void
 }
 
 /** The kit's notice functions. */
@@ -20,7 +22,7 @@ export type NoticeBoard = {
   message: Record<'error' | 'success' | 'info' | 'warning', (message: Message) => unknown> & {
     destroy: (key: string) => void
   }
-  modal: Record<'confirm' | 'warning', (question: Confirmation) => unknown>
+  modal: Record<'confirm' | 'warning', (question: Confirmation) => { destroy: () => void }>
 }
 
 /** How code outside of React displays a notice. What is said before the board's code has come waits for it. */
@@ -41,12 +43,31 @@ function display(show: (board: NoticeBoard) => void) {
   notices.wanted.set(true)
 }
 
+/** A question covers the page: going back cancels it. */
+const askOver = (kind: 'confirm' | 'warning', question: Confirmation) =>
+  display(({ modal }) => {
+    const closed = overlays.add(() => {
+      closed()
+      shown.destroy()
+      question.onCancel?.()
+    })
+    const shown = modal[kind]({ ...question, afterClose: closed })
+  })
+
 export const errorToastS = 5
 
 export const toastError = (text: string) =>
   display(({ message }) => void message.error({ content: text, duration: errorToastS }))
 export const toastDone = (text: string) =>
   display(({ message }) => void message.success({ content: text, duration: 2.5 }))
+
+const waitingKey = 'waiting'
+
+/** Stands until the returned function is called. */
+export function toastWaiting(text: string) {
+  display(({ message }) => void message.warning({ key: waitingKey, content: text, duration: 0 }))
+  return () => display(({ message }) => message.destroy(waitingKey))
+}
 
 const undoToastS = 8
 
@@ -70,16 +91,13 @@ type Question = { title: string; content: string; okText: string; cancelText?: s
 /** One question; resolves to the user's choice. */
 export function askWarning(question: Question): Promise<boolean> {
   return new Promise((resolve) =>
-    display(
-      ({ modal }) =>
-        void modal.confirm({
-          ...question,
-          type: 'warning',
-          autoFocusButton: null,
-          onOk: () => resolve(true),
-          onCancel: () => resolve(false),
-        }),
-    ),
+    askOver('confirm', {
+      ...question,
+      type: 'warning',
+      autoFocusButton: null,
+      onOk: () => resolve(true),
+      onCancel: () => resolve(false),
+    }),
   )
 }
 
@@ -117,17 +135,13 @@ type Deed = {
 
 /** Asks before an irreversible action, and performs it. */
 export function confirmDeed({ kind, run, ...question }: Deed) {
-  display(
-    ({ modal }) =>
-      void modal.confirm({
-        ...question,
-        ...(kind === 'danger' && { okButtonProps: { danger: true } }),
-        ...(kind === 'warning' && { type: 'warning' }),
-        onOk: run,
-      }),
-  )
+  askOver('confirm', {
+    ...question,
+    ...(kind === 'danger' && { okButtonProps: { danger: true } }),
+    ...(kind === 'warning' && { type: 'warning' }),
+    onOk: run,
+  })
 }
 
 /** Information that must be read before continuing. */
-export const showWarning = (title: string, content: ReactNode) =>
-  display(({ modal }) => void modal.warning({ title, content }))
+export const showWarning = (title: string, content: ReactNode) => askOver('warning', { title, content })

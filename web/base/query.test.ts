@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '#contract/base/call.ts'
 import { patient } from '#contract/clinic/patient.ts'
+import { prescription } from '#contract/prescribing/prescription.ts'
 import { notices } from './notices.ts'
 import { call, invalidToken } from './query.ts'
+import { patienceMs } from './use-lasting.ts'
 
 type Toast = { content: string; duration: number }
 
@@ -63,6 +65,30 @@ describe('a call of the browser', () => {
       expect(toasts).toEqual([])
     },
   )
+
+  it('an action without an answer says so after a while, and no longer once it is answered; a reading does not', async () => {
+    vi.useFakeTimers()
+    const shown: string[] = []
+    const destroyed: string[] = []
+    notices.connect({
+      message: {
+        warning: ({ key }: Toast & { key: string }) => shown.push(key),
+        destroy: (key: string) => destroyed.push(key),
+      },
+    } as unknown as Parameters<typeof notices.connect>[0])
+    const replies: ((answer: Response) => void)[] = []
+    vi.stubGlobal('fetch', () => new Promise<Response>((done) => replies.push(done)))
+    const read = call(prescription.autoSave, { prescriptionId: 1, version: 1 }, { kind: 'read' })
+    await vi.advanceTimersByTimeAsync(patienceMs)
+    expect(shown).toEqual([])
+    const actions = [1, 2].map((prescriptionId) => call(prescription.giveUp, { prescriptionId }))
+    await vi.advanceTimersByTimeAsync(patienceMs)
+    expect(new Set(shown)).toEqual(new Set(['waiting']))
+    for (const reply of replies) reply(new Response('{"code":0}'))
+    await Promise.all([read, ...actions])
+    expect(destroyed).toEqual(['waiting'])
+    vi.useRealTimers()
+  })
 
   it('[ERR-network] a network failure is rejected without a message of the server', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))

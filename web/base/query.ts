@@ -25,10 +25,11 @@ import { heldSession } from './held-session.ts'
 import { i18n } from './i18n.ts'
 import { type CallKind, createInvalidTokenHandler } from './invalid-token.ts'
 import { isTyping } from './is-typing.ts'
-import { askAside, askWarning, toastError } from './notices.ts'
+import { askAside, askWarning, toastError, toastWaiting } from './notices.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { patienceMs } from './use-lasting.ts'
 
 export type WebCallOptions = CallOptions & {
   kind?: CallKind
@@ -36,6 +37,8 @@ export type WebCallOptions = CallOptions & {
   onInvalidToken?: () => void
   /** Refusals the caller displays itself, beside the field concerned. */
   quiet?: readonly number[] | 'all'
+  /** The caller says itself, and lastingly, that no answer came. */
+  saysUnreached?: boolean
   /** Calls of one scope are sent one after another, in the order of the calls. */
   scope?: string
 }
@@ -73,6 +76,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: WebCallOptions = {},
 ): Promise<Output<E>> {
+  const answered = options.kind !== 'read' && e.method !== 'GET' && !e.upload && !e.isLong ? whileWaiting() : undefined
   try {
     return await rawCall(e, input, options)
   } catch (error) {
@@ -83,6 +87,27 @@ export async function call<E extends Endpoint>(
       toastError(error.message)
     }
     throw error
+  } finally {
+    answered?.()
+  }
+}
+
+let waiting = 0
+
+/** An action that the server leaves without an answer says so; the returned function says that it has answered. */
+function whileWaiting() {
+  let ended: (() => void) | undefined
+  const timer = setTimeout(() => {
+    waiting += 1
+    const close = toastWaiting(i18n.t('common:waiting'))
+    ended = () => {
+      waiting -= 1
+      if (waiting === 0) close()
+    }
+  }, patienceMs)
+  return () => {
+    clearTimeout(timer)
+    ended?.()
   }
 }
 
@@ -98,9 +123,16 @@ export const query = <E extends Endpoint>(e: E, input: Input<E>, options: WebCal
     queryFn: ({ signal }) => call(e, input, { kind: 'read', ...options, signal }),
   })
 
+const askAgainMs = 3000
+
+/** What could not be read for want of the server is asked for again; a refusal is not. */
+export const untilAnswered = ({ state: { error } }: { state: { error: Error | null } }) =>
+  error && !(error instanceof CallError) ? askAgainMs : false
+
 /** A list filtered while typing: the previous answer stays until the next one arrives, so that nothing jumps. */
 export const keepPreviousQuery = <E extends Endpoint>(e: E, input: Input<E>) => ({
   ...query(e, input),
+  refetchInterval: untilAnswered,
   placeholderData: keepPreviousData,
 })
 
@@ -112,7 +144,7 @@ export function useLast<T>(data: T | undefined): T | undefined {
 }
 
 export const useCall = <E extends Endpoint>(e: E, refresh: readonly Endpoint[] = [], options: WebCallOptions = {}) =>
-  useSend((input: Input<E>): Promise<Output<E>> => call(e, input, options), refresh, options.scope)
+  useSend((input: Input<E>): Promise<Output<E>> => call(e, input, options), refresh, options)
 
 /**
  * A first reading still under way was begun before the change and may answer without it: invalidating alone would wait
@@ -139,7 +171,11 @@ export async function readAfter(cache: QueryClient, read: Endpoint): Promise<voi
 }
 
 /** A change that needs more than one call, or more than its call. */
-export function useSend<I, O>(send: (input: I) => Promise<O>, refresh: readonly Endpoint[] = [], scope?: string) {
+export function useSend<I, O>(
+  send: (input: I) => Promise<O>,
+  refresh: readonly Endpoint[] = [],
+  { scope, saysUnreached = false }: Pick<WebCallOptions, 'scope' | 'saysUnreached'> = {},
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -147,7 +183,7 @@ export function useSend<I, O>(send: (input: I) => Promise<O>, refresh: readonly 
     onSuccess: () => Promise.all(refresh.map((r) => readAgain(cache, r))),
     // The server did not answer, so the error has not been displayed yet.
     onError: (error) => {
-      if (!(error instanceof CallError)) toastError(i18n.t('common:networkBusy'))
+      if (!saysUnreached && !(error instanceof CallError)) toastError(i18n.t('common:unreached'))
     },
   })
 }

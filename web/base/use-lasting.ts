@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const patienceMs = 3000
+/** How long an answer may take before it is said that it is missing. */
+export const patienceMs = 3000
 
 /** Whether something has lasted noticeably long: a server that does not answer is said to. */
 export function useLasting(isOn: boolean): boolean {

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { drawer, type Panel } from '#web/base/drawer.ts'
+import { useOverlay } from '#web/base/overlays.ts'
 import { useStore } from '#web/base/store.ts'
+import { useNarrow } from '#web/base/use-narrow.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { SingleSidebar } from './single-sidebar.tsx'
 
@@ -11,6 +13,8 @@ const panels = { 'single-sidebar': SingleSidebar } satisfies Record<Panel['code'
 export function DrawerHost() {
   const stack = useStore(drawer.store)
   const top = stack.at(-1)
+  // On a narrow screen it covers the page.
+  useOverlay(drawer.back, useNarrow() && stack.length > 0)
   const last = useRef<Panel | undefined>(undefined)
   if (top) last.current = top
   // While sliding out it still displays its content.

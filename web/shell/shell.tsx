@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UserInfo, userCalls } from '#contract/base/user.ts'
 import { drawer } from '#web/base/drawer.ts'
 import { later, loadWhenAnswered } from '#web/base/later.ts'
+import { overlays } from '#web/base/overlays.ts'
 import { query } from '#web/base/query.ts'
 import { session, useUser } from '#web/base/session.ts'
 import { useSettings } from '#web/base/settings.ts'
@@ -61,6 +62,20 @@ function useFreshAccount() {
   }, [data])
 }
 
+/** The browser's way back closes what covers the page; other ways to another page are free. */
+function useBackCloses() {
+  const isCovered = useStore(overlays.store).length > 0
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false
+      overlays.closeTop()
+      return true
+    },
+    enableBeforeUnload: false,
+    disabled: !isCovered,
+  })
+}
+
 /** `children`: the content when there is no page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('shell')
@@ -72,6 +87,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   useSearchKey()
   useFreshAccount()
   useLiveReads()
+  useBackCloses()
   if (!user) return null
   return (
     <KitProvider>

@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#web/base/overlays.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { focusFirstField } from './focus-first-field.ts'
@@ -56,6 +57,9 @@ export function Dialog({
   const { t } = useTranslation('common')
   const busy = form?.busy ?? confirm?.busy ?? false
   const body = useRef<HTMLDivElement>(null)
+  useOverlay(() => {
+    if (!mustChoose && !busy) close()
+  })
   /** A form hears Enter itself; what cannot be taken back is pressed. */
   const confirmByKey = () => {
     if (!form && !busy && confirm && !confirm.disabled && !confirm.danger) confirm.run?.()

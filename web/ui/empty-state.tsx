@@ -33,7 +33,7 @@ export function LoadFailed({ error, retry }: { error?: unknown; retry: () => unk
   const { t } = useTranslation('common')
   return (
     <div role="alert">
-      <EmptyState title={error instanceof CallError && error.message ? error.message : t('networkBusy')}>
+      <EmptyState title={error instanceof CallError && error.message ? error.message : t('notLoaded')}>
         <Button onClick={() => void retry()}>{t('retry')}</Button>
       </EmptyState>
     </div>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { patienceMs } from '#web/base/use-lasting.ts'
 import { Finder } from './finder.tsx'
 import { draw } from './testing/draw.tsx'
 
@@ -60,4 +61,20 @@ test('a correction of what is awaited is one text again', async () => {
   expect(box().value).toBe('hq20')
   redraw(<Found answered={known} known={known} taken={taken} />)
   expect(taken).toEqual([])
+})
+
+test('an answer that stays away is said to, and what was typed waits for it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const taken: string[] = []
+    const { person, redraw } = draw(<Found answered={[]} known={known} taken={taken} />)
+    await person.type(box(), 'hq20{Enter}')
+    expect(screen.queryByRole('status')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(patienceMs))
+    expect(screen.getByRole('status').textContent).toContain('服务器还没有答复')
+    redraw(<Found answered={['hq20']} known={known} taken={taken} />)
+    expect([taken, screen.queryByRole('status')]).toEqual([['hq20'], null])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLasting } from '#web/base/use-lasting.ts'
 import styles from './finder.module.css'
 import { scrollParent } from './scroll-parent.ts'
 
@@ -52,6 +54,8 @@ export function Finder<T>({
   const [at, setAt] = useState(0)
   const [shut, setShut] = useState(false)
   const { eager, typed, start, cancel, more, next } = useAhead(value)
+  const { t } = useTranslation('kit')
+  const isWaiting = useLasting(!settled && value.trim() !== '')
   const list = useId()
   const open = value.trim() !== '' && found.length > 0 && !shut
   const place = Math.min(at, found.length - 1)
@@ -115,6 +119,11 @@ export function Finder<T>({
           {none}
         </p>
       ) : null}
+      {isWaiting && !open && (
+        <p className={`pop ${styles['pop-none']}`} role="status">
+          {t('stillWaiting')}
+        </p>
+      )}
       {open && (
         <div className="pop" role="listbox" id={list} aria-label={label} ref={openWhereRoom}>
           {found.map((one, i) => (

@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#web/base/overlays.ts'
+import { useNarrow } from '#web/base/use-narrow.ts'
 import { focusFirstField } from './focus-first-field.ts'
 import { Icon } from './icon.tsx'
 import styles from './toggled-dialog.module.css'
@@ -24,6 +26,8 @@ export function ToggledDialog({ trigger, title, className = 'b t sm', children }
     setOpen(false)
     button.current?.focus()
   }, [])
+  // On a narrow screen it covers the page.
+  useOverlay(close, useNarrow() && open)
   useEffect(() => {
     if (!open) return
     if (body.current && !focusFirstField(body.current)) cross.current?.focus()

@@ -53,7 +53,7 @@ export function useLogin(redirectUrl: unknown) {
       await submit(form)
     } catch (error) {
       logFailure('login', error)
-      if (!(error instanceof CallError)) toastError(t('common:networkBusy'))
+      if (!(error instanceof CallError)) toastError(t('common:unreached'))
       // An image code can be used once, whatever the result.
       renewImage()
       throw error

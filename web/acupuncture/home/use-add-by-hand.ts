@@ -26,5 +26,5 @@ export function useAddByHand(prescriptionId: number) {
     await call(prescription.autoSave, { prescriptionId, version, points, treatType })
     toastDone(t('take.done', { count: 1 }))
   }
-  return useSend(send, needleReads, sessionScope)
+  return useSend(send, needleReads, { scope: sessionScope })
 }

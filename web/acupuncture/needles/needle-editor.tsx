@@ -11,12 +11,11 @@ import { usePageKeys } from '#web/base/page-keys.ts'
 import { keyOf, query, useLast } from '#web/base/query.ts'
 import { DiagnosisField } from '#web/prescribing/editor/diagnosis/diagnosis-field.tsx'
 import { DiagnosisSheet } from '#web/prescribing/editor/diagnosis/diagnosis-sheet.tsx'
-import { unsent } from '#web/prescribing/editor/page/editor-state.ts'
+import { SavedState } from '#web/prescribing/editor/page/saved-state.tsx'
 import { useEditor } from '#web/prescribing/editor/page/use-editor.ts'
 import { answered } from '#web/prescribing/editor/prescription/unasked.ts'
 import { UnaskedAnswers, useDenials } from '#web/prescribing/editor/prescription/unasked-answers.tsx'
 import { Status } from '#web/ui/status.tsx'
-import { SavedHint } from '../frame/saved-hint.tsx'
 import { PointMap } from '../points/point-map.tsx'
 import { AddPoint } from './add-point.tsx'
 import { NeedleConflict } from './needle-conflict.tsx'
@@ -32,7 +31,7 @@ type Props = { opened: Prescription; reload: () => void; onReview: (saved: Presc
 export function NeedleEditor({ opened, reload, onReview }: Props) {
   const { t } = useTranslation(['acupuncture-needles', 'prescription'])
   const cache = useQueryClient()
-  const { editor, change, ask, undo, redo, save, flush, settle } = useEditor(opened)
+  const { editor, change, ask, undo, redo, save, flush, settle, saveForSheet, isOpening } = useEditor(opened)
   const { content, version } = editor
   const needles = content.points
   const known = useKnown(opened.id)
@@ -43,7 +42,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
   const warningsOf = (needle: ChosenPoint) => warnings.filter((w) => isAbout(w, needle, needles.length))
   const whole = warnings.filter((w) => !needles.some((n) => isAbout(w, n, needles.length)))
   const review = async () => {
-    const saved = await save()
+    const saved = await saveForSheet()
     if (saved) onReview(saved)
   }
   useKeys({ save: () => void save(), undo, redo })
@@ -90,7 +89,7 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
           ) : null}
         </div>
         <div className={acupFrameStyles['acup-foot']}>
-          <SavedHint kept={editor.kept === 'saved' && unsent(editor) ? 'saving' : editor.kept} />
+          <SavedState editor={editor} />
           <button
             type="button"
             className="b t"
@@ -111,8 +110,14 @@ export function NeedleEditor({ opened, reload, onReview }: Props) {
           >
             {t('act.save')}
           </button>
-          <button type="button" className="b p" disabled={!needles.length} onClick={() => void review()}>
-            {t('act.review')}
+          <button
+            type="button"
+            className="b p"
+            disabled={!needles.length || isOpening}
+            aria-busy={isOpening}
+            onClick={() => void review()}
+          >
+            {t(isOpening ? 'prescription:act.opening' : 'act.review')}
           </button>
         </div>
       </section>

@@ -17,14 +17,13 @@ import { HistoryColumn } from '#web/prescribing/editor/history/history-column.ts
 import { useReading } from '#web/prescribing/editor/history/use-reading.ts'
 import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
-import { unsent } from '#web/prescribing/editor/page/editor-state.ts'
+import { SavedState } from '#web/prescribing/editor/page/saved-state.tsx'
 import { useEditor } from '#web/prescribing/editor/page/use-editor.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { AcupFrame } from '../frame/acup-frame.tsx'
 import { NoLongerDraft } from '../frame/no-longer-draft.tsx'
-import { SavedHint } from '../frame/saved-hint.tsx'
 import { useOpened } from '../frame/use-opened.ts'
 import { PlacePicker } from './place-picker.tsx'
 
@@ -134,7 +133,7 @@ function Signs({ opened, session }: { opened: Prescription; session: Acupuncture
         </div>
         <div className={editorStyles['editor-foot']}>
           <div className="go">
-            <SavedHint kept={editor.kept === 'saved' && unsent(editor) ? 'saving' : editor.kept} />
+            <SavedState editor={editor} />
             <span className="grow" />
             <button
               type="button"

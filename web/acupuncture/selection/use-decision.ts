@@ -25,7 +25,7 @@ export function useDecision<I extends object, O>(
       return answer
     },
     refresh,
-    sessionScope,
+    { scope: sessionScope },
   )
   const { data, isPlaceholderData } = useQuery<O>({
     queryKey: keyFor(decision),

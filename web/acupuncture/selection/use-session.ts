@@ -64,7 +64,7 @@ export function useDecide(prescriptionId: number) {
       void cache.invalidateQueries({ queryKey: keyOf(acupuncture.schoolPoints) })
     },
     onError: (error, { prescriptionId: id }) => {
-      if (!(error instanceof CallError)) toastError(i18n.t('common:networkBusy'))
+      if (!(error instanceof CallError)) toastError(i18n.t('common:unreached'))
       void cache.invalidateQueries({ queryKey: keyFor(id) })
     },
     onSettled: (_data, _error, sent) => underWay.set(underWay.get().filter((one) => one !== sent)),

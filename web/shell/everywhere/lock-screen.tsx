@@ -51,7 +51,7 @@ export function LockScreen({ user }: { user: UserInfo }) {
   }, [t])
 
   const faultOf = (error: unknown) => {
-    if (!(error instanceof CallError)) return t('common:networkBusy')
+    if (!(error instanceof CallError)) return t('common:unreached')
     return error.code === errors.signature_password.code ? t('shell:lock.wrong') : error.message
   }
 

@@ -10,7 +10,7 @@ export function Examples({ title, text, examples }: Props) {
   const { t } = useTranslation(['study', 'common'])
   // A refusal has been displayed by the call; a network failure has not.
   const failed = (error: unknown) => {
-    if (!(error instanceof CallError)) toastError(t('common:networkBusy'))
+    if (!(error instanceof CallError)) toastError(t('common:unreached'))
   }
   return (
     <section className={styles['study-try']}>

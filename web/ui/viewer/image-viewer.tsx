@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#web/base/overlays.ts'
 import { Button } from '../button.tsx'
 import styles from './image-viewer.module.css'
 import { usePointers } from './use-pointers.ts'
@@ -35,6 +36,7 @@ export function ImageViewer({ images, start = 0, compare = false, turned, close 
   const dialog = useRef<HTMLDialogElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const pointers = usePointers(act)
+  useOverlay(() => dialog.current?.close())
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()

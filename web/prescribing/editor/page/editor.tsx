@@ -50,7 +50,7 @@ const readingOf = (shown: Assessed | undefined): Reading | undefined =>
 
 /** History, differential, prescription: one draft in three columns. */
 export function Editor({ opened }: { opened: Prescription }) {
-  const { editor, draft, change, ask, undo, redo, save, settle } = useEditor(opened)
+  const { editor, draft, change, ask, undo, redo, save, settle, saveForSheet, isOpening } = useEditor(opened)
   const { content } = editor
   const given = useDebouncedDraft(content)
   const atServer = editor.stored.herbs.length > 0 ? editor.version : 0
@@ -72,14 +72,11 @@ export function Editor({ opened }: { opened: Prescription }) {
   const { use, takeOwn, taken, onTaken } = useTaking({ id: opened.id, draft, change, ask, ageMonths })
   const before = useLastVisit(opened, content, { change, ask, learn, onTaken })
   const ahead = useCallback((text: string) => assessAhead(draft.editor.get().content, text), [assessAhead, draft])
-  const [isOpening, setIsOpening] = useState(false)
   const openReview = useCallback(async () => {
     if (isEmptyPrescription(draft.editor.get().content)) return
-    setIsOpening(true)
-    const saved = await save()
-    setIsOpening(false)
+    const saved = await saveForSheet()
     if (saved) setReview(saved)
-  }, [draft, save])
+  }, [draft, saveForSheet])
   const abandonDraft = useAbandon(opened.id)
   const help = useCallback(() => setAsksKeys(true), [])
   useEditorKeys({

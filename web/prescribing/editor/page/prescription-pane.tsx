@@ -5,13 +5,11 @@ import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts
 import { drawer } from '#web/base/drawer.ts'
 import { later } from '#web/base/later.ts'
 import { useStore } from '#web/base/store.ts'
-import { useLasting } from '#web/base/use-lasting.ts'
 import { DiagnosisSheet } from '../diagnosis/diagnosis-sheet.tsx'
 import type { SymptomNames } from '../history/symptoms.ts'
 import { PrescriptionColumn } from '../prescription/prescription-column.tsx'
 import type { Draft } from './draft-store.ts'
 import { EditorFoot } from './editor-foot.tsx'
-import { type Editor, unsent } from './editor-state.ts'
 import { Unanswered } from './unanswered.tsx'
 import type { Assessed } from './use-assessment.ts'
 
@@ -22,13 +20,6 @@ const openRecipe = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'recipe', id, name, hint: '' })
 const openHerb = (id: string, name: string) =>
   void drawer.open({ code: 'single-sidebar', kind: 'herb', id, name, hint: '' })
-
-/** The state in the foot: when the device cannot store data, unsaved input is at risk and that comes first. */
-function shownAs(editor: Editor) {
-  if (!unsent(editor)) return editor.kept
-  if (editor.isBarred && editor.kept !== 'conflict' && editor.kept !== 'refused') return 'barred'
-  return editor.kept === 'saved' ? 'saving' : editor.kept
-}
 
 type FootProps = {
   draft: Draft
@@ -41,13 +32,10 @@ type FootProps = {
 /** Follows the draft separately, so that saving does not re-render the herbs above. */
 function Foot({ draft, ...actions }: FootProps) {
   const editor = useStore(draft.editor)
-  const kept = shownAs(editor)
-  const isSlow = useLasting(kept === 'saving')
   return (
     <EditorFoot
       {...actions}
-      kept={isSlow ? 'slow' : kept}
-      canUndo={editor.undo.length > 0}
+      editor={editor}
       ready={!isEmptyPrescription(editor.content)}
       onUndo={draft.undo}
       onSave={() => void draft.save()}

@@ -16,11 +16,15 @@ const noDiagnosis = { field: 'diagnosisResult', message: '还没有临床诊断'
 
 const confirmed = { id: 7, version: 4, status: 'confirmed' }
 
+/** How the call to confirm is answered. */
+let answer: () => Response
+const isConfirmed = () => new Response(JSON.stringify({ code: 43002, message: '处方已确认' }))
 let problems: { field: string; message: string }[] = []
 beforeEach(() => {
+  // The answer to an earlier press was lost.
+  answer = isConfirmed
   vi.stubGlobal('fetch', async (url: string) => {
-    // The answer to an earlier press was lost.
-    if (url.includes('/confirm')) return new Response(JSON.stringify({ code: 43002, message: '处方已确认' }))
+    if (url.includes('/confirm')) return answer()
     if (/prescriptions\/7(\?|$)/.test(url)) return new Response(JSON.stringify({ code: 0, data: confirmed }))
     const data = url.includes('check') ? { problems } : { list: [], total: 0, items: [], missing: [] }
     return new Response(JSON.stringify({ code: 0, message: '', data }))
@@ -73,5 +77,21 @@ test('a sheet that is already confirmed is displayed as such, not refused', asyn
   problems = []
   const { person, onConfirmed } = show()
   await person.click(await screen.findByRole('button', { name: '确认处方' }))
+  await waitFor(() => expect(onConfirmed).toHaveBeenCalledWith(confirmed))
+})
+
+test('without the server the sheet says so until it is confirmed', async () => {
+  problems = []
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { person, onConfirmed } = show()
+  const confirm = await screen.findByRole('button', { name: '确认处方' })
+  await person.click(confirm)
+  const alert = await screen.findByText(/连不上服务器/)
+  expect(alert.textContent).toMatch(/没有丢.*再按一次/)
+  expect(screen.queryAllByText(/连不上服务器/)).toHaveLength(1)
+  answer = isConfirmed
+  await person.click(confirm)
   await waitFor(() => expect(onConfirmed).toHaveBeenCalledWith(confirmed))
 })

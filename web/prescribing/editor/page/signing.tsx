@@ -41,6 +41,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
   const toRecord = useToRecord(rx)
   const confirm = useCall(prescription.confirm, [patient.detail, prescription.patientInfo], {
     quiet: [wrongPassword, alreadyDone],
+    saysUnreached: true,
   })
   const missing = [
     ...(blocked.length ? [t('safety.stop', { count: blocked.length })] : []),
@@ -59,6 +60,7 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
     }
     confirm.mutate(input, { onSuccess: onConfirmed, onError })
   }
+  const isUnreached = confirm.isError && !(confirm.error instanceof CallError)
   useConfirmKey(submit)
   const { title, mend } = useFirstFocus(lacking.length > 0)
   return (
@@ -93,6 +95,11 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
       <div className={styles['sheet-go']}>
         <Held content={rx.content} />
         <StillMissing words={missing} />
+        {isUnreached && (
+          <p className="text-cinnabar" role="alert">
+            {t('sheet.unreached')}
+          </p>
+        )}
         <button
           type="button"
           className="b p"

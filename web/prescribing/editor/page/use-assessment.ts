@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Input, Output } from '#contract/base/endpoint.ts'
 import { assessment, type Failure } from '#contract/prescribing/assessment.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
-import { call, keyOf } from '#web/base/query.ts'
+import { call, keyOf, untilAnswered } from '#web/base/query.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { useLasting } from '#web/base/use-lasting.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
@@ -66,6 +66,7 @@ const assessQuery = (asked: Asked, held: Holder, language: string) => {
     },
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: untilAnswered,
   }
 }
 

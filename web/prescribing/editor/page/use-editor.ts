@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { errors } from '#contract/base/errors.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { i18n } from '#web/base/i18n.ts'
@@ -36,7 +36,7 @@ export function useEditor(opened: Prescription) {
         keptDrafts.remove(prescriptionId)
         return true
       },
-      offline: () => toastError(i18n.t('common:networkBusy')),
+      offline: () => toastError(i18n.t('common:unreached')),
       closed: () => {
         keptDrafts.remove(prescriptionId)
         void cache.invalidateQueries({ queryKey: query(prescription.detail, { id: prescriptionId }).queryKey })
@@ -60,5 +60,14 @@ export function useEditor(opened: Prescription) {
       draft.stop()
     }
   }, [draft])
-  return { ...draft, draft, editor: useStore(draft.editor) }
+  const [isOpening, setIsOpening] = useState(false)
+  /** The saved draft, for its sheet. */
+  const saveForSheet = useCallback(async () => {
+    setIsOpening(true)
+    const saved = await draft.save()
+    setIsOpening(false)
+    if (!saved && draft.editor.get().kept === 'device') toastError(i18n.t('prescription:act.unopened'))
+    return saved
+  }, [draft])
+  return { ...draft, draft, editor: useStore(draft.editor), saveForSheet, isOpening }
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CallError } from '#contract/base/call.ts'
 import type { Output } from '#contract/base/endpoint.ts'
 import { addition } from '#contract/prescribing/addition.ts'
 import { analysis } from '#contract/prescribing/analysis.ts'
@@ -6,7 +7,7 @@ import { type CombinedChoice, type FoundHerb, herb } from '#contract/prescribing
 import type { OfferedOwn } from '#contract/prescribing/own-shelf.ts'
 import { recipe } from '#contract/prescribing/recipe.ts'
 import type { ReadLine, WriteOut } from '#contract/prescribing/recognition.ts'
-import { query } from '#web/base/query.ts'
+import { query, untilAnswered } from '#web/base/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { gramsOnly, isMisdosed, isSeveral, splitEach, splitEntry, unreadTail } from './herb-line.ts'
 
@@ -31,7 +32,7 @@ const shortest = 2
  */
 function useAddFound(words: string, grams: number | null, asks: boolean) {
   const q = useDebounced(asks ? words : '', 40)
-  const common = { placeholderData: keepPreviousData }
+  const common = { placeholderData: keepPreviousData, refetchInterval: untilAnswered }
   const herbs = useQuery({
     ...query(herb.query, { q, ...(grams !== null && grams > 0 && { doseG: grams }) }),
     ...common,
@@ -41,8 +42,11 @@ function useAddFound(words: string, grams: number | null, asks: boolean) {
   const own = useQuery({ ...query(addition.personal, { q }), ...common, enabled: whole })
   const recipes = useQuery({ ...query(recipe.search, { q }), ...common, enabled: whole })
   const answers = whole ? [herbs, own, recipes] : [herbs]
-  // A failed list of formulas must not delay the herbs.
-  const settled = words === q && answers.every((a) => (a.data !== undefined && !a.isPlaceholderData) || a.isError)
+  // A failed list of formulas must not delay the herbs; without those nothing can be selected.
+  const isRefused = (error: unknown) => error instanceof CallError
+  const isOver = (a: (typeof answers)[number]) =>
+    (a.data !== undefined && !a.isPlaceholderData) || (a === herbs ? isRefused(a.error) : a.isError)
+  const settled = words === q && answers.every(isOver)
   const joints = (herbs.data?.joints ?? []).map((j) => ({ kind: 'joint' as const, key: `joint ${j.name}`, joint: j }))
   const found: AddFound[] = words
     ? [
@@ -65,9 +69,10 @@ const shortestWritten = 4
 function useWritten(text: string, prescriptionId: number, asks: boolean) {
   const asked = asks && text.trim().length >= shortestWritten
   const q = useDebounced(asked ? text : '', 40)
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...query(analysis.mpw, { text: q, prescriptionId }),
     placeholderData: keepPreviousData,
+    refetchInterval: untilAnswered,
     enabled: asked && q !== '',
   })
   const answer = asked && data ? data : null
@@ -80,7 +85,7 @@ function useWritten(text: string, prescriptionId: number, asks: boolean) {
       ? [{ kind: 'lines', key: 'lines', lines, pairs }]
       : []
   const isFresh = q === text && data !== undefined && !isPlaceholderData
-  return { found, unread, settled: !asked || isFresh || isError }
+  return { found, unread, settled: !asked || isFresh || error instanceof CallError }
 }
 
 /** The parsed entry line, and its possible meanings. */

@@ -5,6 +5,7 @@ import type { Language } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { sheetKinds, sheetPapers } from '#contract/prescribing/sheet-pages.ts'
+import { useOverlay } from '#web/base/overlays.ts'
 import { usePageKeys } from '#web/base/page-keys.ts'
 import { call } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
@@ -49,6 +50,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
   const offered = isNeedlesOnly ? kinds.filter((k) => !ofMedicine.has(k)) : kinds
   const bar = useRef<HTMLButtonElement>(null)
   const isDone = !statusPermits('change', rx.status)
+  useOverlay(() => onBack(), !isDone)
   useSheetKeys({ print: () => void print(), back: isDone ? undefined : () => onBack() })
   usePageKeys([
     ['Ctrl P', t('keys.print')],
