@@ -142,14 +142,19 @@ function bestHerb(
     .filter(([, signs]) => !signs.every((id) => isFinding(index, id)))
     .map(([herbId, signs]) => ({ herbId, signs, worth: worthOf(index, herbId, signs, patternIds) }))
     .filter((h) => h.worth > 0)
-    .sort((a, b) => b.worth - a.worth || (a.herbId < b.herbId ? -1 : 1))[0]
+    .sort(
+      (a, b) =>
+        Number(index.everyday.has(b.herbId)) - Number(index.everyday.has(a.herbId)) ||
+        b.worth - a.worth ||
+        (a.herbId < b.herbId ? -1 : 1),
+    )[0]
 }
 
 /** The number of likeliest patterns considered for a herb. */
 const statedPatterns = 4
 
 /**
- * Order: signs covered, then main indications, then a fitting pattern, then frequency in formulas; very toxic herbs are
+ * Order among everyday herbs, and then among the others: signs covered, then main indications, then a fitting pattern, then frequency in formulas; very toxic herbs are
  * not offered.
  */
 function worthOf(

@@ -297,3 +297,23 @@ test('what is poisonous is marked to be looked at, and the old are offered no mo
   expect(forAge(knowledge, [offer('qian-dan', 1), offer('qing-fen', 0.1), offer('chuan-wu', 3)])).toEqual([])
   expect(forAge(knowledge, [offer('guan-mu-tong', 3), offer('ma-dou-ling', 3)])).toEqual([])
 })
+
+test('for a single sign an everyday herb is offered where there is one, and a rare one needs a look', () => {
+  const { everyday, herbsFor } = index
+  const offered = [...herbsFor].flatMap(([signId, herbIds]) => {
+    const coverage = [{ signId, state: 'uncovered' as const }]
+    const match = { formulaId: 'none', score: 0, because: [], adjustments: [], otherRoutes: [], coverage }
+    const [first] = addSmart(index, { match: match as never, patternIds: [], present: [] })
+    return first ? [{ first, herbIds }] : []
+  })
+  expect(offered.length).toBeGreaterThan(200)
+  const rare = offered.filter(({ first }) => !everyday.has(first.herbId))
+  const mayBe = (herbId: string) => everyday.has(herbId) && knowledge.herbs.get(herbId)?.toxicity !== '大毒'
+  expect(rare.filter(({ herbIds }) => herbIds.some(mayBe)).map(({ first }) => first.herbId)).toEqual([])
+  expect(rare.length).toBeLessThan(offered.length / 7)
+  const isEveryday = (name: string) => everyday.has(knowledge.herbNames.get(name)?.herbId ?? '')
+  expect(['黄芪', '夏枯草', '鱼腥草', '女贞子', '洪连', '马通汁', '裈裆', '紫檀'].map(isEveryday)).toEqual([
+    ...[true, true, true, true],
+    ...[false, false, false, false],
+  ])
+})

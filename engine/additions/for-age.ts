@@ -3,6 +3,7 @@ import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { floorDose } from '#engine/dosing/round-dose.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { childShare, elderShareAt } from '#engine/safety/age-share.ts'
+import { isToxicHerb } from '#engine/safety/rule.ts'
 import { toxicityOf } from '#knowledge/schema/herb-dose.ts'
 import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Addition, Offer } from './additions.types.ts'
@@ -28,7 +29,7 @@ const formOf = (herb: CompiledHerb | undefined, form: string | null) => herb?.fo
 /** Toxic, restricted or without a dose: the doctor must look at it before selecting it. */
 export function needsLook({ herbs }: Knowledge, { herbId, form, doseG }: HerbRef & { doseG: number | null }): boolean {
   const herb = herbs.get(herbId)
-  return !herb || doseG === null || herb.law !== undefined || toxicityOf(herb, formOf(herb, form)) !== '无毒'
+  return !herb || doseG === null || herb.law !== undefined || isToxicHerb(herb, formOf(herb, form) ?? null)
 }
 
 const metals = new Set(['含铅类', '含汞类', '含砷类'])

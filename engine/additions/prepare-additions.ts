@@ -8,6 +8,8 @@ export type AdditionIndex = {
   breadth: ReadonlyMap<string, number>
   /** How many formulas contain a herb: those proven in use come first. */
   used: ReadonlyMap<string, number>
+  /** Herbs that the formulas and rules of the base name often enough to be added without a thought. */
+  everyday: ReadonlySet<string>
   /** The rules of addition, by kind, in the order of the files. */
   rules: ReadonlyMap<CompiledAddition['kind'], readonly CompiledAddition[]>
   /** Herb → herbs incompatible with it (十八反, 十九畏). */
@@ -29,7 +31,19 @@ export function prepareAdditions(knowledge: Knowledge): AdditionIndex {
   for (const formula of knowledge.formulas.values())
     for (const { herbId } of formula.herbs) used.set(herbId, (used.get(herbId) ?? 0) + 1)
   const rules = Map.groupBy(knowledge.additions.values(), (a) => a.kind)
-  return { knowledge, herbsFor, breadth, used, rules, foes: foesOf(knowledge) }
+  return { knowledge, herbsFor, breadth, used, everyday: everydayOf(knowledge, used), rules, foes: foesOf(knowledge) }
+}
+
+/** Named by fewer formulas, with their modifications, a herb is a curiosity, or one of a single region. */
+const oftenNamed = 3
+
+/** A rule of addition counts for itself: it was written from the books for that use. */
+function everydayOf({ formulas, additions }: Knowledge, used: ReadonlyMap<string, number>): ReadonlySet<string> {
+  const named = new Map(used)
+  for (const { modify } of formulas.values())
+    for (const { herbId } of modify.flatMap((m) => m.add)) named.set(herbId, (named.get(herbId) ?? 0) + 1)
+  const often = [...named].flatMap(([herbId, times]) => (times >= oftenNamed ? [herbId] : []))
+  return new Set([...often, ...[...additions.values()].flatMap((rule) => rule.add.map((a) => a.herbId))])
 }
 
 function foesOf({ incompatibilities }: Knowledge) {

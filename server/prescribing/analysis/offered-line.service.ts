@@ -2,6 +2,7 @@ import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
 import type { Offer } from '#engine/additions/additions.types.ts'
 import { needsLook } from '#engine/additions/for-age.ts'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
+import { additionIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, reasonOf, sourceOf, symptomLabel } from '#server/language/label.ts'
 import { punctuation, sentences } from '#server/language/punctuation.ts'
@@ -31,6 +32,6 @@ export function offeredLine(ctx: Ctx, offer: Omit<Offer, 'rule'>, from: Prescrib
     signs,
     why,
     source: sourceOf(ctx, offer.source),
-    needsLook: needsLook(knowledge, offer),
+    needsLook: needsLook(knowledge, offer) || !additionIndexOf(knowledge).everyday.has(offer.herbId),
   }
 }

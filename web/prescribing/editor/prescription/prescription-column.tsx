@@ -92,8 +92,7 @@ export function PrescriptionColumn(props: Props) {
   const clinicDraft = useAiDraft({ prescriptionId, content, change })
   const take = useTake(content, change)
   const takeAll = useTakeAll(change)
-  const { facts: offeredFacts } = useHerbFacts(proposed.map((p) => p.line))
-  const byEnter = takenByEnter(proposed, herbs, (id) => offeredFacts.get(id)?.isToxic)
+  const byEnter = takenByEnter(proposed, herbs)
   return (
     <section
       id="editor-prescription"

@@ -61,10 +61,9 @@ export const useAdditions = (
     [additions, herbs, recipes.length],
   )
 
-/** What Enter alone may select: the first offer that has room and is known to be non-toxic. */
+/** What Enter alone may select: the first offer that has room and needs no look, as a toxic or a rare herb does. */
 export const takenByEnter = (
   proposed: readonly Proposed[],
   herbs: PrescriptionContent['herbs'],
-  isToxic: (herbId: string) => boolean | undefined,
 ): Proposed | undefined =>
-  proposed.find(({ line }) => !fullAt(herbs, line.from) && line.herbId !== null && isToxic(line.herbId) === false)
+  proposed.find(({ line, needsLook }) => !needsLook && line.herbId !== null && !fullAt(herbs, line.from))
