@@ -165,7 +165,7 @@ test('the answer to a formula is lost on the way: said as it is, asked again, an
   await editor.complaint.fill(complaint)
   const use = page.getByRole('region', { name: '辨方证' }).getByRole('button', { name: '用此方' })
   await expect(use).toBeVisible()
-  const lost = page.getByText('没有收到服务器的回答')
+  const lost = page.getByText('连不上服务器，这一步可能没有做成')
   await page.route('**/api/recipe-confirmations', (route) => route.abort(), { times: 1 })
   await use.click()
   await expect(lost).toBeVisible()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { errors } from '#contract/base/errors.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import { i18n } from '#web/base/i18n.ts'
@@ -10,6 +10,7 @@ import type { DraftTransport } from './draft.types.ts'
 import { createDraftStore } from './draft-store.ts'
 import { unsent } from './editor-state.ts'
 import { keptDrafts } from './kept-drafts.ts'
+import { classifySaveError } from './save-error.ts'
 
 /** Displayed on the editor itself, or transient: no toast for these. */
 const quiet = [
@@ -22,6 +23,7 @@ const quiet = [
 /** The editor of one prescription: content, undo, and autosave. */
 export function useEditor(opened: Prescription) {
   const cache = useQueryClient()
+  const isUnreached = useRef(false)
   const [draft] = useState(() => {
     const prescriptionId = opened.id
     const transport: DraftTransport = {
@@ -29,7 +31,11 @@ export function useEditor(opened: Prescription) {
       // by it.
       autoSave: (version, change) =>
         call(prescription.autoSave, { prescriptionId, version, ...change }, { kind: 'read', quiet }),
-      save: (version, content) => call(prescription.save, { prescriptionId, version, ...content }, { quiet }),
+      save: (version, content) =>
+        call(prescription.save, { prescriptionId, version, ...content }, { quiet }).catch((error: unknown) => {
+          isUnreached.current = classifySaveError(error) === 'unreachable'
+          throw error
+        }),
       recall: () => keptDrafts.read(prescriptionId),
       keep: (kept) => {
         if (kept) return keptDrafts.write(prescriptionId, kept)
@@ -64,9 +70,10 @@ export function useEditor(opened: Prescription) {
   /** The saved draft, for its sheet. */
   const saveForSheet = useCallback(async () => {
     setIsOpening(true)
+    isUnreached.current = false
     const saved = await draft.save()
     setIsOpening(false)
-    if (!saved && draft.editor.get().kept === 'device') toastError(i18n.t('prescription:act.unopened'))
+    if (isUnreached.current) toastError(i18n.t('prescription:act.unopened'))
     return saved
   }, [draft])
   return { ...draft, draft, editor: useStore(draft.editor), saveForSheet, isOpening }
