@@ -32,6 +32,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Status } from '#web/ui/status.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { PastPrescriptions } from './past-prescriptions.tsx'
+import { usePatientCourse } from './use-patient-course.ts'
 import { VisitCourse } from './visit-course.tsx'
 import { VisitRecord } from './visit-record.tsx'
 
@@ -163,6 +164,13 @@ function MoreActs({ record, merge }: { record: Patient; merge: () => void }) {
   )
 }
 
+/** Whether what stands above has been answered: what stands below would move down under the finger. */
+function useCourseKnown(patientId: number | null) {
+  const visits = useQuery({ ...appointmentsQuery({ patientId: patientId ?? 0 }), enabled: patientId !== null })
+  const course = usePatientCourse(patientId)
+  return !visits.isPending && (!course.mayRead || !course.isPending)
+}
+
 export function PatientPage() {
   const { t } = useTranslation(['patient', 'shell', 'visit', 'common', 'medical-case'])
   const { patientId } = useParams({ from: '/shell/patientManagement/patients/$patientId' })
@@ -172,6 +180,7 @@ export function PatientPage() {
     ...query(patient.detail, { patientId: id }, { quiet: [notFoundCode] }),
     enabled: known,
   })
+  const isCourseKnown = useCourseKnown(known ? id : null)
   const [dialog, setDialog] = useState<'edit' | 'appoint' | 'merge' | 'export' | null>(null)
   const close = () => setDialog(null)
   const user = useUser()
@@ -219,8 +228,12 @@ export function PatientPage() {
           <Visits record={data} add={() => setDialog('appoint')}>
             <VisitCourse patientId={data.patientId} visits={data.visits} />
           </Visits>
-          <PastPrescriptions patientId={data.patientId} />
-          <ArchiveSection whose={{ patientId: data.patientId }} />
+          {isCourseKnown && (
+            <>
+              <PastPrescriptions patientId={data.patientId} />
+              <ArchiveSection whose={{ patientId: data.patientId }} />
+            </>
+          )}
         </section>
       </div>
       {dialog === 'edit' ? <PatientDialog edited={data} close={close} /> : null}

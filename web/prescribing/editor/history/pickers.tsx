@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/base/codes.ts'
 import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { query } from '#web/base/query.ts'
+import { useSettings } from '#web/base/settings.ts'
 import styles from '#web/prescribing/editor/page/editor.module.css'
 import { places } from '#web/prescribing/editor/page/places.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -85,6 +86,7 @@ function Picker({
         </span>
       </h3>
       <div className="pick">
+        {!data && wanted.map((name) => <Coming key={name} name={name} height={height} />)}
         {shown.map((s) => (
           <PatientProfile
             key={s.id}
@@ -120,6 +122,17 @@ const PatientProfile = memo(function PatientProfile({ sign, height, pressed, tog
     </button>
   )
 })
+
+/** Until the base's list is there, so that nothing below moves when it comes. */
+function Coming({ name, height }: { name: string; height: number }) {
+  const { language } = useSettings()
+  return (
+    <button type="button" disabled>
+      {drawSign(name, height)}
+      <span>{language === 'zh_CN' ? name : '\u00a0'}</span>
+    </button>
+  )
+}
 
 export function TonguePicker({ names: _, ...props }: Props) {
   const { t } = useTranslation('prescription')
