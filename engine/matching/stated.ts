@@ -15,10 +15,13 @@ export type Stated = {
 
 /** 证属脾肾阳虚, 拟逍遥散加减 → elements, patterns, diseases and formulas that are stated and not denied. */
 export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'>, reading: Reading): Stated[] {
-  // 腹泻 and 头痛 are names of diseases too: a history that mentions them states a sign, which is weighed as a sign.
-  const isSign = (text: string) => signs.get(lexicon.get(text) ?? '')?.kind === 'symptom'
+  // 腹泻 and 头痛 are names of diseases too: a history that mentions them states a sign, which is weighed as a sign. In
+  // other writing, 頭暈, the sign was read in the same place.
+  const isSymptom = (id: string | undefined) => signs.get(id ?? '')?.kind === 'symptom'
+  const isSign = ({ text, span }: Reading['mentions'][number]) =>
+    isSymptom(lexicon.get(text)) || reading.findings.some((f) => isSymptom(f.signId) && isSame(f.span, span))
   const named = reading.mentions
-    .filter((m) => m.present && !(m.kind === 'disease' && (isSign(m.text) || isInside(reading, m.span))))
+    .filter((m) => m.present && !(m.kind === 'disease' && (isSign(m) || isInside(reading, m.span))))
     .map(({ kind, id, span, text }): Stated => {
       const isDiagnosed = kind === 'disease' && isDiagnosedIn(reading.statements, span)
       return { kind: isDiagnosed ? 'diagnosis' : kind, ids: [id], span, text }
@@ -48,6 +51,8 @@ function isDiagnosedIn(statements: Reading['statements'], [start]: Stated['span'
   if (!own || start - own.span[0] > near) return false
   return diagnoses.test(own.text) || (before !== undefined && label.test(before.text.trim()))
 }
+
+const isSame = (a: Stated['span'], b: Stated['span']) => a[0] === b[0] && a[1] === b[1]
 
 /** 易感冒 does not name a cold: the words are part of a longer sign. */
 const isInside = ({ findings }: Reading, [start, end]: Stated['span']) =>
