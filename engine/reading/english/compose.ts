@@ -169,7 +169,9 @@ function partOf(scene: Scene, parts: readonly Part[], felt: Place): Part | undef
   const before = near.findLast((p) => p.to < felt.from && between(scene, p.to, felt.from) <= mostBetween)
   if (behind && leads(scene, felt.to, behind.from)) return behind
   if (before && clause[before.to] === clause[felt.from]) return before
-  if (behind && describes(scene, felt.to, behind.from)) return behind
+  // `No tingling, pale tongue`: the part of the next clause has its own words.
+  const isOne = behind && (clause[behind.from] === clause[felt.from] || isListed(scene, felt.to, behind.from))
+  if (isOne && describes(scene, felt.to, behind.from)) return behind
   return near.some((p) => clause[p.from] === clause[felt.from]) ? undefined : before
 }
 
@@ -220,7 +222,7 @@ function composedForm(scene: Scene, form: ApartForm, first: Place): Composed | n
   const isTogether = scene.clause[low] === scene.clause[high]
   // Over a comma nothing of weight may stand between: `red rash on my arms, eyes fine` is no red eye.
   const isTooFar = weight > (isTogether ? Math.max(form.isClass ? 1 : 0, said.length - 2) : 0)
-  if (isTooFar || !isOpen(scene, form, events)) return null
+  if (isTooFar || !isOpen(scene, form, events) || hasOwnWords(scene, said, isTogether)) return null
   const no = form.no ? noBefore(scene, low, high, said.length === 1) : null
   if (form.no && no === null) return null
   return {
@@ -230,6 +232,14 @@ function composedForm(scene: Scene, form: ApartForm, first: Place): Composed | n
     worth: (said.length + (form.no ? 1 : 0)) * 10 - weight * 3 - (form.isClass ? 1 : 0),
     sure: (weight === 0 || form.isClass) && isTogether,
   }
+}
+
+/** `No tingling, pale tongue`: over a comma the part behind has a sign of its own. */
+function hasOwnWords({ free, thing, clause }: Scene, said: readonly Place[], isTogether: boolean) {
+  if (isTogether) return false
+  const last = said.reduce((a, b) => (b.from > a.from ? b : a))
+  const before = last.from - 1
+  return thing[last.from] === true && free[before] === false && clause[before] === clause[last.from]
 }
 
 /** Where each meaning of a sign stands, the nearest to the first. */

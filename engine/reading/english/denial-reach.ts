@@ -1,3 +1,4 @@
+import { partFrom } from './body-english.ts'
 import type { Token, Topic, Unit } from './english.types.ts'
 import { isNo } from './tokens.ts'
 
@@ -104,8 +105,17 @@ function listStop(tokens: readonly Token[], at: number, phrase: number, units: r
       return i
     if ((isNo(token.word) && token.word !== 'nor') || (begins.test(token.word) && i > phrase)) return i
     if (near.some((u) => u.from <= i && i <= u.to)) return i
+    if (i > phrase && states(tokens, i)) return i
   }
   return tokens.length
+}
+
+const state =
+  /^(?:red|pale|cold|warm|hot|dry|sore|swollen|tight|weak|numb|stiff|itchy|yellow|puffy|tender|heavy|blue|clammy|painful|bloodshot|watery|gritty|blocked|runny|hoarse|bloated|distended|dark|loose|scanty|thick|sticky|profuse|hurts?|aches?|burns?|itch(?:es)?|swell(?:s|ed)?)$/
+/** `No itching, eyes red`: a part with its state behind it is a statement of its own. */
+const states = (tokens: readonly Token[], at: number) => {
+  const [part, next] = [tokens[at], tokens[at + 1]]
+  return part?.break === 'soft' && next?.break === 'none' && state.test(next.word) && partFrom(tokens, at).length > 0
 }
 
 /** The index of the first unit that ends at or after a token; units are in text order. */

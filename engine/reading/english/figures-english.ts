@@ -24,6 +24,12 @@ function cycleSign(days: number): Meaning {
   return days >= 14 && days <= 21 ? { names: ['月经先期'] } : null
 }
 
+const mgPerMmol = 18
+function glucoseSign(said: number, isFasting: boolean): Meaning {
+  const mmol = said > 40 ? said / mgPerMmol : said
+  return mmol >= (isFasting ? 7 : 11.1) ? { names: ['血糖高'] } : null
+}
+
 const rules: readonly Rule[] = [
   { pattern: /\b(?:afebrile|apyrexial)\b/gi, read: () => ({ names: ['发热'], present: false }) },
   {
@@ -41,6 +47,17 @@ const rules: readonly Rule[] = [
       if (Number(m[1]) >= 140 || Number(m[2]) >= 90) return { names: ['血压高'] }
       return Number(m[1]) < 90 ? { names: ['血压低'] } : null
     },
+  },
+  {
+    // In mg/dL above 40; the same limits as of the Chinese words.
+    pattern:
+      /\b(fasting )?(?:blood |plasma |random )?(?:glucose|blood sugars?)\b[^.;,\d]{0,16}(\d{1,3}(?:\.\d{1,2})?)(?![\d.]|\s{0,3}(?:years?|months?|weeks?|days?|times|x\b|%|-|to\b))/gi,
+    read: (m) => glucoseSign(Number(m[2]), m[1] !== undefined),
+  },
+  {
+    pattern:
+      /\b(?:high|raised|elevated) (?:fasting |random )?(?:blood )?(?:glucose|blood sugars?|sugar levels?)\b|\b(?:glucose|blood sugars?)(?: levels?)? (?:is|was|are|were|came back|has been|runs?|running|has run|goes) (?:a (?:bit|little) |too |very |quite |always |often |still )?(?:high|raised|elevated|up)\b/gi,
+    read: () => ({ names: ['血糖高'] }),
   },
   {
     pattern:

@@ -50,6 +50,8 @@ test.each([
   ['8-months-old', 8 / 12],
   ['46 years old, a baby 8 months old', 46],
   ['cough', undefined],
+  ["I'm 41, female", 41],
+  ['I am 36', 36],
 ])('「%s» is %s years old', (text, age) => expect(readEnglishPerson(text).ageYears).toBe(age))
 
 test.each([

@@ -12,7 +12,7 @@ const adjustments = [
   /\b(?:female|male|woman|man|girl|boy|lady|child|patient)(?:\s{1,3}(?:is|of)\s{1,3}|[\s,(]{1,3})(\d{1,2})\b/i,
   /(?<![\d.])\b(\d{1,2})[\s,/]{0,3}[fm]\b/i,
   /^\s{0,3}[fm][\s,/]{1,3}(\d{1,2})\b/i,
-  /\b(?:he|she)\s{1,3}is\s{1,3}(\d{1,2})\b/i,
+  /\b(?:(?:he|she)\s{1,3}is|(?:he|she)['’]s|I['’]m|I\s{1,3}am)\s{1,3}(\d{1,2})\b/i,
   /^[^.\n\d]{0,40},\s{0,3}(\d{1,2}),\s{0,3}(?:fe)?male\b/i,
 ].map(
   (pattern) =>

@@ -21,6 +21,7 @@ const other = [
   '(?:runs?|running|ran) (?:out of (?!breath|puff|energy|steam)|late|errands|every (?:morning|day|evening)|a (?:business|shop|cafe|company|marathon|bath)|(?:\\d{1,2}|five|ten) (?:k|km|miles)\\b)',
   'burn(?:t|ed) (?:the|my|our) (?:dinner|toast|food|cake|rice)',
   'feel(?:s|ing)? sorry|felt sorry',
+  '(?:artificial|fake|false|synthetic|lubricating) tears?|tear (?:drops|gel)',
   'drink(?:s|ing)? (?:plenty|enough) (?:of )?(?:water|fluids?)',
   '(?:shoes?|boots) (?:(?:are|is|were|was) )?too (?:tight|small|narrow)(?! by| in the| at night| lately| now)',
   'pressed for time|peer pressure',
