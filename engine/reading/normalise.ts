@@ -92,9 +92,12 @@ const progressive = /(?<![显卓名土原编论昭]|(?<![睡摸找吃躺坐站])
 export const withoutRegional = (plain: string) =>
   plain.replace(progressive, '着').replace(regionalWords, (word) => regional[word] ?? word)
 
+/** 膝盖消肿了 is 膝盖肿消了: the swelling has gone; 没消肿 and 消肿止痛 keep their order. */
+const subsided = /(?<![没未不难能可以药血来去])([消退])肿(?=了|[，。;!]|$)/g
+
 /** As `normalise`, and a space typed instead of a comma is one: 头晕 走路发飘. */
 export function normaliseSpeech(text: string, variants: ReadonlyMap<string, string>): string {
-  const plain = withoutRegional(normalise(text, variants))
+  const plain = withoutRegional(normalise(text, variants)).replace(subsided, '肿$1')
   return plain.replace(/[ \u3000]/g, (space, at: number) => (isPause(plain, at) ? '，' : space))
 }
 

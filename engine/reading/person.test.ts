@@ -45,4 +45,5 @@ test.each([
   ['男，四十五，脚趾肿痛', 45],
   ['我爸七十二，走路腿疼', 72],
   ['血压最高一百五十，头晕', undefined],
+  ['孩子两岁，拉肚子', 2],
 ])('%s: %s years old', (text, ageYears) => expect(read(text).ageYears).toBe(ageYears))
