@@ -13,7 +13,7 @@ type Sources = { signs: Knowledge['signs']; variants: ReadonlyMap<string, string
 
 const mostSigns = 3
 /** Evidence for a place in the text; a complaint named as such outweighs everything else. */
-const points = { named: 10, asked: 9, only: 5, lasting: 3, first: 3, background: -4 } as const
+const points = { named: 10, asked: 9, only: 5, lasting: 3, first: 3, recent: 3, remaining: -2, background: -4 } as const
 
 /** Signs of a complaint that the history names, or whose duration it states. */
 export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
@@ -26,6 +26,7 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
   const named = namedFrom(plain, labels)
   const onlys = namedFrom(plain, onlyThis)
   const background = backgroundIn(plain)
+  const isTreated = reading.findings.some((f) => f.present && f.eased) || recovered.test(plain)
   const groups = groupsOf(
     plain,
     now.filter((f) => isComplaintSign(signs, f.signId)),
@@ -40,9 +41,17 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
     const lasting = group.flatMap((f) => lastingOf(plain, f) ?? [])
     const lasts = lasting.length > 0
     const isBackground = !isNamed && !isOnly && background.some(([from, to]) => from <= start && start < to)
-    const addends = [isNamed && points.named, isOnly && points.only, lasts && points.lasting, i === 0 && points.first]
+    const isRemaining = isTreated && group.every((f) => remains.test(clauseBefore(plain, f)))
+    const addends = [
+      isNamed && points.named,
+      isOnly && points.only,
+      lasts && points.lasting,
+      i === 0 && points.first,
+      isTreated && isRecent(plain, group) && points.recent,
+      isRemaining && points.remaining,
+    ]
     const score = addends.reduce<number>((sum, p) => sum + (p || 0), isBackground ? points.background : 0)
-    return { group, score, why: whyOf(isNamed || isOnly, lasts) }
+    return { group, score, why: whyOf(isNamed || (isOnly && !isTreated), lasts) }
   })
   const asked = diseaseAskedFor(plain, signs, now) ?? reliefAskedFor(plain, signs, now)
   if (asked) scored.push({ group: [asked], score: points.asked, why: 'named' })
@@ -103,6 +112,32 @@ const endOf = (group: readonly Finding[] = []) => Math.max(...group.map((f) => f
 /** The duration of the complaint in days, when the history states it. */
 export const courseDaysOf = (complaint: readonly Complaint[]): number | undefined =>
   complaint.find((c) => c.days !== undefined)?.days
+
+/**
+ * 头晕没再犯过: the patient is under treatment; what is new is why she comes today, and 就是 tells what remains.
+ */
+const recovered = /没(?:有)?再[犯发疼痛晕吐拉咳喘]|(?:好|减轻|缓解|改善|消|退|不[疼痛晕吐拉咳喘肿痒])(?:多|完|全)?了/
+/** 耳朵还在响: what is left of the old complaint. */
+const remains = /(?:还|仍|依旧|依然|偶尔|有时)[^，。;]{0,6}$/
+/** 这几天嗓子疼: a new illness of these days. 这几天好多了 is none. */
+const recent =
+  /(?:这|近|最近|前)[几两一二三]?[天日]|昨[天日晚夜]|前[天晚]|今[早天]|刚刚?|新(?:出现|添|得)|突然|\b(?:since yesterday|yesterday|these (?:last )?(?:few )?days|(?:the )?(?:past|last) (?:few|couple of|two|three) days|new(?:ly)?:?)\b/i
+
+const clauseBefore = (plain: string, { span }: Finding) =>
+  plain
+    .slice(Math.max(0, span[0] - 12), span[1] - 1)
+    .split(/[，。;:\n]/)
+    .at(-1) ?? ''
+
+function isRecent(plain: string, [first]: readonly Finding[]): boolean {
+  if (!first) return false
+  const sentence =
+    plain
+      .slice(Math.max(0, first.span[0] - 24), first.span[0])
+      .split(/[。;\n]|\.\s/)
+      .at(-1) ?? ''
+  return recent.test(sentence)
+}
 
 const whyOf = (isNamed: boolean, lasts: boolean): ComplaintReason => (isNamed ? 'named' : lasts ? 'lasting' : 'first')
 

@@ -36,6 +36,7 @@ const visits: [text: string, disease: string, then: string][] = [
   ['头晕好转，耳鸣如前，腰酸', '眩晕', '头晕，耳鸣，腰酸'],
   ['痛经轻多了，便溏，腰酸', '痛经', '痛经，便溏，腰酸'],
   ['便秘好转，仍腹胀', '便秘', '便秘，腹胀'],
+  ['嘴不怎么歪了，眼睛能闭上了，就是说话多了脸发紧，耳朵后面还有点疼', '口僻', '口眼歪斜，流泪'],
 ]
 test.each(visits)('「%s」: %s goes on while its complaints do', (text, disease, then) => {
   expect(first(text, disease, then)).toBe(disease)
@@ -45,6 +46,12 @@ test.each([
   ['睡眠好些。昨天受凉，鼻塞流清涕，恶寒，头痛', '不寐', '失眠，多梦', '感冒'],
   ['便秘好转，这两天嗓子疼，发热38.5度', '便秘', '便秘，腹胀', '喉痹 乳蛾 感冒 风热感冒 外感发热 风温'],
   ['失眠已除，腰痛三天', '不寐', '失眠，多梦', '腰痛 腰痹'],
+  [
+    '头晕没再犯过，耳朵还在响，脾气没那么急了。这几天嗓子疼，有点咳，发热',
+    '眩晕',
+    '眩晕，耳鸣',
+    '感冒 喉痹 咳嗽 风热感冒',
+  ],
   ['多梦好转，小便频急涩痛两天', '不寐', '失眠，多梦', '淋证'],
 ])('「%s」 after %s: a new complaint leads', (text, disease, then, wanted) => {
   expect(wanted.split(' ')).toContain(first(text, disease, then))
