@@ -228,3 +228,9 @@ test('a day without a year is the latest such day', () => {
   expect(lastPeriodIn('末次月经13月45日', '2026-11-23')).toBeNull()
   expect(mensesStanding({ last: '2026-12-01', cycleDays: null }, '', '2026-11-23')).toBeNull()
 })
+
+test('a man too may wish for a child; the history of a child speaks of the mother', () => {
+  const kinds = (facts: Partial<VisitFacts>) => at({ history: '备孕半年', ...facts }).facts.map((f) => f.kind)
+  expect(kinds({ sex: 'male' })).toEqual(['wishes-child'])
+  expect(kinds({ sex: 'male', ageMonths: 8 * 12 })).toEqual([])
+})

@@ -73,7 +73,8 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
   const said = { ...readEnglishPerson(visit.history), ...readPerson(plain) }
   const sex = visit.sex ?? said.sex ?? null
   const ageMonths = visit.ageMonths ?? (said.ageYears === undefined ? null : said.ageYears * 12)
-  const isHer = sex !== 'male' && (ageMonths === null || ageMonths >= grownMonths)
+  const isGrown = ageMonths === null || ageMonths >= grownMonths
+  const isHer = sex !== 'male' && isGrown
   const present = visit.signs.filter((s) => s.present).flatMap((s) => index.signs.get(s.id) ?? [])
   const ofSigns = (kind: FactKind): ConditionFact[] =>
     present.filter((s) => s.kind === kind).map(({ zh }) => ({ kind, source: 'sign', words: zh }))
@@ -103,7 +104,7 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
       ...pregnant.slice(0, 1),
       ...asked,
       ...lactating.slice(0, 1),
-      ...(isHer ? [...ofSigns('wishes-child'), ...ofHistory('wishes-child')].slice(0, 1) : []),
+      ...(isGrown ? [...ofSigns('wishes-child'), ...ofHistory('wishes-child')].slice(0, 1) : []),
       ...illnesses.flatMap((kind) => [...ofSigns(kind), ...ofHistory(kind)].slice(0, 1)),
     ],
   }

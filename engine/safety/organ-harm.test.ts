@@ -15,6 +15,7 @@ const harms = [
   ['动血', 'bleeding', 'bleeding', 'sign'],
   ['慎动血', 'moving', 'bleeding', 'hint'],
   ['降钾', 'potassium', 'potassium', 'sign'],
+  ['伤生育', 'fertility', 'wishes-child', 'sign'],
 ] as const
 const base = smallBase({
   herbs: [

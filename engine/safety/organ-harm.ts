@@ -1,3 +1,4 @@
+import type { FactKind } from '#engine/person/condition.types.ts'
 import type { Harm } from './prepare.ts'
 import { namesOf, ofMedicines } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
@@ -14,17 +15,20 @@ const levels = {
   bleeding: 'sign',
   moving: 'hint',
   potassium: 'sign',
+  fertility: 'sign',
 } as const satisfies Record<Harm, SafetyFinding['level']>
 const harms = Object.keys(levels) as Harm[]
 
-const illnessOf = (harm: Harm) => (harm === 'moving' ? 'bleeding' : harm)
-const isIllOf = ({ condition }: Question, harm: Harm) =>
-  condition?.facts.some((f) => f.kind === illnessOf(harm)) ?? false
+const factOf = (harm: Harm): FactKind => {
+  if (harm === 'moving') return 'bleeding'
+  return harm === 'fertility' ? 'wishes-child' : harm
+}
+const isStated = ({ condition }: Question, harm: Harm) => condition?.facts.some((f) => f.kind === factOf(harm)) ?? false
 
 /** One finding for the sheet, and one for each medicine that contains such a herb. */
 function harmTo(q: Question, harm: Harm): SafetyFinding[] {
   const group = q.index.harms[harm]
-  if (!group || !isIllOf(q, harm)) return []
+  if (!group || !isStated(q, harm)) return []
   const members = new Set(group.herbs.map((h) => h.herbId))
   const lines = q.known.filter((l) => !l.external && members.has(l.herb.id))
   const base = { rule: 'organ-harm' as const, level: levels[harm], source: group.source }
@@ -41,7 +45,7 @@ function harmTo(q: Question, harm: Harm): SafetyFinding[] {
 
 /**
  * Herbs that make a disease of the patient worse: of kidney or liver, a lack of G6PD, glaucoma, high pressure, of the heart
- * or an overactive thyroid, bleeding, low potassium. No finding, and not judged, when nothing is known of the patient.
+ * or an overactive thyroid, bleeding, low potassium; or the fertility of who wishes for a child. No finding, and not judged, when nothing is known of the patient.
  */
 export const organHarm: Check = {
   rule: 'organ-harm',

@@ -31,7 +31,7 @@ type Asking = 'possible' | 'wished' | 'unknown'
  */
 function unasked(q: Question): SafetyFinding[] {
   const standing = q.condition?.pregnancy
-  const isWished = q.condition?.facts.some((f) => f.kind === 'wishes-child') ?? false
+  const isWished = q.condition?.sex !== 'male' && q.condition?.facts.some((f) => f.kind === 'wishes-child')
   if (standing === 'possible') return asking(q, 'possible', 'sign')
   const wished = isWished ? asking(q, 'wished', standing === 'unknown' ? 'sign' : 'hint') : []
   return standing === 'unknown' ? [...wished, ...asking(q, 'unknown', 'hint')] : wished

@@ -20,7 +20,7 @@ export type Opposition = { pair: Incompatibility; first: boolean; others: Readon
 /** Diseases that affect the choice of herbs, by the fact that states them. */
 export type Illness = 'kidney' | 'liver' | 'g6pd' | 'glaucoma' | 'pressure' | 'heart' | 'bleeding' | 'potassium'
 /** Bleeding rules out the herbs that break blood, and asks for care with those that only move it. */
-export type Harm = Illness | 'moving'
+export type Harm = Illness | 'moving' | 'fertility'
 
 export type SafetyIndex = {
   knowledge: Knowledge
@@ -106,6 +106,7 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
       bleeding: groups.find((g) => g.rule === '动血'),
       moving: groups.find((g) => g.rule === '慎动血'),
       potassium: groups.find((g) => g.rule === '降钾'),
+      fertility: groups.find((g) => g.rule === '伤生育'),
     },
     sources: new Map(
       groups.filter((g) => g.rule === '同源合量').flatMap((g) => g.herbs.map((h) => [h.herbId, g.id] as const)),

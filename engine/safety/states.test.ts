@@ -123,6 +123,8 @@ test('who wishes for a child is told what pregnancy forbids, and signs when nobo
   ])
   expect(found('no', ['麝香', '红花'])).toEqual([['pregnancy:wished', 'hint', [0], ['麝香']]])
   expect(found('no', ['红花'])).toEqual([])
+  const man = { condition: condition('no', { facts, sex: 'male' }) }
+  expect(findingsOf(base, 'pregnancy', ['麝香'], man)).toEqual([])
   expect(found('no', [], ['禁丸', '忌丸', '慎丸'])).toEqual([['pregnancy:wished', 'hint', [], ['禁丸', '忌丸']]])
   expect(found('possible', ['麝香']).map(([key]) => key)).toEqual(['pregnancy:possible'])
 })

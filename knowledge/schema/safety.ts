@@ -58,9 +58,9 @@ export type AllergyFamily = z.infer<typeof AllergyFamily>
 /**
  * Herbs grouped by law or by a common toxin. `毒性药品`: a prescription contains at most two days' maximum. `同类毒性`:
  * two members on one sheet add up. `同源合量`: processed kinds of one drug, whose amounts count together. `伤肾`, `伤肝`,
- * `溶血`, `升眼压`, `升血压`, `扰心`, `动血`, `降钾`: harm in a disease of that organ, in G6PD deficiency, glaucoma,
- * hypertension, disease of the heart or an overactive thyroid, bleeding or profuse menses, low potassium, so a patient who
- * has it gets a warning; `慎动血`: care with bleeding, a notice only. A name may be a family, a herb or one of its forms.
+ * `溶血`, `升眼压`, `升血压`, `扰心`, `动血`, `降钾`, `伤生育`: harm in a disease of that organ, in G6PD deficiency, glaucoma,
+ * hypertension, disease of the heart or an overactive thyroid, bleeding or profuse menses, low potassium, to who wishes for
+ * a child, so a patient who has it gets a warning; `慎动血`: care with bleeding, a notice only. A name may be a family, a herb or one of its forms.
  */
 export const ToxicGroup = z.strictObject({
   id: Id,
@@ -79,6 +79,7 @@ export const ToxicGroup = z.strictObject({
     '动血',
     '慎动血',
     '降钾',
+    '伤生育',
   ]),
   herbs: z.array(Name).min(1),
   source: Source,
