@@ -22,12 +22,12 @@ const deniedBehind =
   /^(?:[、和及或与][^，。、]{1,8}){0,5}(?:(?:均|都|皆|也|亦|全|从来|一概|则|已|现已|今已)?(?:无|没有|未见|否认|未出现|未发生|不明显)(?![^，]{0,4}(?:缓解|好转|减轻|改善|诱因|效|消|力|法|停|反应|尿|脉))|(?:均|都|皆)?阴性|\s?\(-\)|\s?\(－\)|:\s?(?:无|否|-|no|none|denied)|(?:体征|征|试验|检查)?(?:均)?\s?(?:阴性|\(-\)|未引出|negative)|\s(?:was|were|is|are|has been|have been)?\s?(?:ruled out|excluded|denied|absent|negative|normal|unremarkable))|^(?:已|基本|暂|可)?(?:被)?排除|^(?:可能|诊断)?(?:已|已经)?(?:除外|排除)|^[^，。]{0,8}(?:未见(?:明显)?异常|正常(?!人)|无异常|没问题|不支持)/
 /** Resolved: 胸痛已缓解. */
 const endedBehind =
-  /^[^，。不未没无难]{0,10}(?:缓解(?!不)|消失|好转|(?<!没)好了|痊愈|治愈|停止|恢复(?:正常|如常)?|已退|已止|已愈|平复|没事了|不痛了|不疼了|过去了)|^[^，.]{0,24}(?<!\bnot |n't |never )\b(?:resolved|gone(?! (?:through|to|off|in|up|down|out|on|very|all|so|gr[ae]y|blue|white|pale|black|cold|limp|numb|stiff|yellow|red|purple|quiet|floppy|into|blind|deaf|for))|subsided|settled|went away|recovered|disappeared|stopped|passed(?! (?:out|urine|water|gas|wind|stool|blood|clots?))|cleared|better now|healed|has eased|is over)\b/
+  /^[^，。不未没无难]{0,10}(?:缓解(?!不)|消失|好转|(?<!没)好了|好多了|轻多了|好些了|松快了|消了(?:一[大多]?半|大半|不少|许多|很多|差不多|下去)|退了(?:一[大多]?半|大半|下去)|没那么(?:痛|疼|肿|晕|喘|胀)了|痊愈|治愈|停止|恢复(?:正常|如常)?|已退|已止|已愈|平复|没事了|不痛了|不疼了|过去了)|^[^，.]{0,24}(?<!\bnot |n't |never )\b(?:resolved|gone(?! (?:through|to|off|in|up|down|out|on|very|all|so|gr[ae]y|blue|white|pale|black|cold|limp|numb|stiff|yellow|red|purple|quiet|floppy|into|blind|deaf|for))|subsided|settled|went away|recovered|disappeared|stopped|passed(?! (?:out|urine|water|gas|wind|stool|blood|clots?))|cleared|better now|healed|has eased|is over|much better|a lot better|nearly gone|turned out to be)\b/
 const notEnded =
   /^[^，。]{0,10}(?:[不未没无难](?:能|见|曾|有|明显|到)?(?:缓解|消失|好转|恢复)|后(?:又|再)|not (?:resolved|gone|better|relieved))/
 /** A separate clause states that everything has resolved. */
 const overAfter =
-  /^[^。;]{0,24}，(?:现|目前|前天|昨天|今|经治疗后?|治疗后|用药后|后|休息后|现在|如今|已|均已|之后|几分钟后|半小时后|含服?[^，]{0,8}后|自行|currently |now |since |it )?(?:已|已经|均已|均|都|全|就|也|基本|完全|症状|has |have |is |all |fully |completely |症状已)?(?:取出来?|拔出来?|缓解|消失|好转|好了|痊愈|治愈|康复|没事|恢复(?:正常)?|出院|稳定|正常|退了|无(?:特殊|任何|明显)?不适|resolved|recovered|gone|well|fine|asymptomatic|symptom-free|stable)/
+  /^[^。;]{0,24}，(?:现|目前|前天|昨天|今|经治疗后?|治疗后|用药后|后|休息后|现在|如今|已|均已|之后|几分钟后|半小时后|含服?[^，]{0,8}后|自行|currently |now |since |it )?(?:已|已经|均已|均|都|全|就|也|基本|完全|症状|has |have |is |all |fully |completely |症状已)?(?:取出来?|拔出来?|好多了|轻多了|消了(?:一[大多]?半|大半|不少|许多|很多|差不多|下去)|退了(?:一[大多]?半|大半|下去)|缓解|消失|好转|好了|痊愈|治愈|康复|没事|恢复(?:正常)?|出院|稳定|正常|退了|无(?:特殊|任何|明显)?不适|resolved|recovered|gone|well|fine|asymptomatic|symptom-free|stable)/
 
 /** 喘得不行，歇了十分钟又接着爬: breathless of effort, which rest ended. */
 const restedAfter =
@@ -39,7 +39,7 @@ const overAfterEnglish =
 
 /** Marked as a figure of speech. */
 const inJest =
-  /开(?:个|了)?玩笑|玩笑话|撒娇|气话|[说闹]着玩|说说而已|随口(?:一|说)|只是(?:嘴上|随口)?(?:说说|讲讲)|[说讲]说?罢了|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
+  /开(?:个|了)?玩笑|玩笑话|撒娇|气话|[说闹]着玩|说说而已|随口(?:一|说)|只是(?:嘴上|随口)?(?:说说|讲讲)|嘴上(?:说说|讲讲|念叨)|[说讲]说?罢了|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
 
 const withoutIdle = (text: string) => text.replace(idle, (m) => '〇'.repeat(m.length))
 

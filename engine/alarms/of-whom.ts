@@ -7,7 +7,7 @@ const stranger = '邻居|邻家|同事|(?<!小)朋友|同学|亲戚|室友|闺�
  * A relative is mentioned as someone who was ill; one who accompanies the patient, or is the patient, does not count.
  */
 const kinIll = new RegExp(
-  `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走了|没了|患(?![者儿])|(?<![觉晓懂记认舍不获显])得了?|有(?!点|些)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
+  `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走了|没了|患(?![者儿])|(?<![觉晓懂记认舍不获显])得了?|有(?!点|些|打|吃|在|用|去|做|量|服|装|洗)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
 )
 const ofStranger = new RegExp(
   `(?<![和跟与同被让给把向对男女]|[听看]到|[听看]见|觉得|认为|怀疑|坚信|凭空听|耳边[总老一]?[是直]?|(?:一直|老|总|非|硬|坚持|不停)说)(?<![像如似])(?:${stranger})(?!(?:问|护士|医[生师]|帮|摸|量|测|按|拼酒|喝醉|醉|中毒|喊|下?命令|指挥|逼|(?:的?人|那家)?(?:都|老是|一直)?(?:要|想|在)?(?:电视里|楼上|背后)?(?:害|整|监视|跟踪|毒|骂|议论)|看到|看[他她着]|见|让座|发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
@@ -30,14 +30,20 @@ const kinHas = /\bhas (?:had|been)\b/
 const kinIs = /\b(?:with|on) [a-z' -]{3,30} (?:is|has gone|looks|can't|cannot|won't|keeps|sleeps)\b/
 const kinNow =
   /\b(?:for|in) (?:(?:about|over|almost|nearly|more than|at least|the|last|past) ){0,3}(?:an?|half an|one|two|three|\d{1,3}|several|a few|a couple of)? ?(?:minutes?|hours?|days?)\b|\bsince (?:this|last night|yesterday|breakfast|lunch|dinner|midnight|noon)|\b(?:this (?:morning|afternoon|evening)|tonight|today)\b|\b(?:he|she)(?: is|'s) (?:now )?(?!well|fine|better|dead|gone|passed)/
+const stillSo = /\ball (?:morning|day|night|afternoon|evening)\b|\band (?:now|his|her) |\bnow\b/
 /** Grandpa, 76, had a sudden tearing in his back: told with the age, or as of a moment, of one who is not dead. */
 const kinSudden =
   /\b(?:grandpa|grandma|grandfather|grandmother|dad|mum|mom|father|mother|husband|wife|son|daughter|brother|sister|uncle|aunt)(?:， ?\d{1,2}，| had an? sudden\b)/
+/** Mum had crushing pain all morning and her arm is numb; Dad came in from the garden grey. */
+const kinHad =
+  /\b(?:grandpa|grandma|gran|grandad|grandfather|grandmother|dad|mum|mom|father|mother|husband|wife|son|daughter|brother|sister|uncle|aunt) (?:had|got|ate|took|drank|woke|came|went|fell)\b/
 const kinAway =
   /\b(?:died|dies|dead|deceased|passed away|history|years? ago|months? ago|last (?:week|month|year)|survived|recovered|diagnosed|worried|worries|afraid|fear|scared|i (?:only|just|myself|am|have|had|feel|want)|i'm|i've)\b/
 function isKinNow({ sentenceBefore, said, sentenceAfter, next }: Around) {
   const sentence = `${sentenceBefore}${said}${sentenceAfter}`
   if (kinSudden.test(sentence) && !kinAway.test(`${sentence} ${next}`)) return true
+  const isOfToday = kinNow.test(sentence) || stillSo.test(sentence)
+  if (kinHad.test(sentence) && isOfToday && !kinAway.test(`${sentence} ${next}`)) return true
   return (kinHas.test(`${sentenceBefore}${said}`) || kinIs.test(sentence)) && kinNow.test(sentence)
 }
 

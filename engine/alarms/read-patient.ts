@@ -4,6 +4,9 @@ import { numberOf } from '#engine/reading/qualify.ts'
 import type { AlarmFacts } from './alarms.types.ts'
 
 const n = '(\\d{1,3}|[一二两三四五六七八九十]{1,3})'
+/** Whose age a family tells in months or weeks: 十个月的弟弟, 我家老二才六周. */
+const little =
+  '(?:弟弟|妹妹|老[二三四]|[大二三小]宝|外孙女?|孙子|孙女|小孙|侄[子女]|外甥女?|儿子|女儿|闺女|丫头|小子|双胞胎|妞妞|囡囡|毛毛|宝宝|宝贝|娃儿?|孩子|婴儿)'
 /** Ages in the first years, when each week counts. */
 const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
   [
@@ -11,6 +14,18 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
       `${n}\\s?个?月(?:大|龄|婴|的?(?:男|女)?(?:婴|宝|娃|孩|童|患儿))|(?:宝宝|宝贝|孩子|婴儿|娃|患儿|小儿|男婴|女婴|男|女|囡囡|毛毛)[，,]?\\s?(?:才|刚满?|不满|不到|已经?|快|满)?${n}\\s?个(?:多|半)?月(?!前|来|余?不|没|未|以来)`,
     ),
     12,
+  ],
+  [
+    new RegExp(
+      `(?<![孕怀了着])${n}\\s?个(?:多|半)?月(?:大)?的?(?:小)?${little}|(?<![生怀下了完着带喂])${little}[，,]?(?:现在|今年|今天|才|刚满?|还?不[满到]|已经?|快|满)?${n}\\s?个(?:多|半)?月(?=[，,。;了大又零半多]|$)`,
+    ),
+    12,
+  ],
+  [
+    new RegExp(
+      `(?<![孕怀着\\d十])([1-9]|1[0-2]|[一二两三四五六七八九十])\\s?周(?:大)?的?(?:小)?(?!双胞胎)${little}|${little}[，,]?(?:现在|今天|才|刚满?|还?不[满到]|已经?|快|满)([1-9]|1[0-2]|[一二两三四五六七八九十])\\s?周`,
+    ),
+    52,
   ],
   [new RegExp(`^\\s?${n}\\s?个(?:多|半)?月[，,]`), 12],
   [new RegExp(`^\\s?(?:刚满?|才|出生|生下来)${n}\\s?天[，,]`), 365],
@@ -79,6 +94,12 @@ const gravidaWeeks = /\bg\d{1,2}\s?p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:\+\s?\d\s?)
 const saysSheIs = new RegExp(
   `\\bi'?m (?:about |nearly |only |just )?(\\d{1,2}|${inWords}) (?:weeks|wks)(?=[，,;]| (?:and|now|today)\\b)`,
 )
+/** She is 34 weeks; 我太太三十二周: no baby's age is told in so many weeks. */
+const sheIs =
+  /\b(?:she|i|wife|sister|daughter|partner|girlfriend|missus)(?: is| am| was|'s|'m)? (?:about |nearly |almost |only |just |now )?(1[4-9]|2\d|3\d|4[0-2])\s?(?:\+\s?\d\s?)?(?:weeks|wks)(?! (?:old|post|after|since|ago|into|out|on|in hospital|later|sober|off))/
+const kinIsWeeks =
+  /(?:太太|老婆|媳妇|爱人|妻子|内人|女友|女朋友|儿媳|嫂子|姐姐?|妹妹?|女儿|闺女|我)(?:现在|目前|今天|才|已经?|快|刚|都)?(?:满)?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?[多来]?(?:周|个?礼拜|个?星期)(?![岁前后]|以前)/
+const preggers = /\b(?:preggers|pregnant|expecting|bump)\b[^.;]{0,24}?\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
 /** Whoever says so is pregnant, and says for how long. */
 const saysWeeks = [
   weeksOfBirth,
@@ -91,7 +112,12 @@ const saysWeeks = [
   openingSpelledWeeks,
   gravidaWeeks,
   saysSheIs,
+  sheIs,
+  kinIsWeeks,
+  preggers,
 ]
+/** Said of the woman herself. */
+const herOwn = [saysSheIs, sheIs, kinIsWeeks, weeksGone]
 const weeks = [
   new RegExp(
     `(?:孕|妊娠|怀孕|停经|孕期|怀着?|怀了)[^，。\\d]{0,4}?${figure}\\s?(?:\\+\\s?\\d)?\\s?(?:[多来几]?周|w(?:ks?)?(?![a-z]))`,
@@ -103,13 +129,13 @@ const weeks = [
 /** 八个月身子. */
 const bellyMonths = /(\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|大?肚子)/
 const months =
-  /(?:孕|怀孕|妊娠|怀胎|怀着|怀了|有孕|身孕)[^，。\d]{0,3}?(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?[多半]?月/
+  /(?:孕|怀孕|妊娠|怀胎|怀着|怀了|怀老[一二三四]|怀[一二三头]胎|有孕|身孕)[^，。\d]{0,3}?(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?[多半]?月/
 const withChild =
-  /足月(?=[了，。]|待产|妊娠|孕)|(?:\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|身孕|大?肚子)|双身子|挺着个?大?肚子|\b(?:my|her) bump\b(?! (?:on|from))|孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?[多半]?月|周)|怀着(?:孩子|宝宝|双胞胎|身子|老[一二三]|[一二]胎)|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月|w)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
+  /足月(?=[了，。]|待产|妊娠|孕)|(?:\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|身孕|大?肚子)|双身子|挺着个?大?肚子|\b(?:my|her) bump\b(?! (?:on|from))|孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?[多半]?月|周)|怀着?(?:孩子|宝宝|双胞胎|身子|老[一二三四]|[一二三头]胎)(?![^，。;]{0,2}(?:时|那[年会]|前|后|的?时候|，?没))|\bpreggers\b|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月|w)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
-  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:才|了|刚)?(?:\d{1,2}|[一两二三四五六七八九十]{1,2})(?:天|周|个?礼拜|个?星期)|顺产[后完]|刚顺产|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生了(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})[天日周](?![，。]?(?:病|气))|卸货|(?:昨|今|前)[天日夜晚早晨]?(?:刚|才|早上|晚上)?(?:在[^，。]{1,4})?生的(?!病|气)|胞衣|胎盘[^，。]{0,3}(?:下来|娩出|没下)|生完(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:天|日|周)|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
+  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:才|了|刚)?(?:\d{1,2}|[一两二三四五六七八九十]{1,2})(?:天|周|个?礼拜|个?星期)|顺产[后完]|刚顺产|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生了(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})[天日周](?![，。]?(?:病|气))|卸货|(?:昨|今|前)[天日夜晚早晨]?(?:刚|才|早上|晚上|上午|下午|中午|凌晨|半夜|夜里|傍晚)?(?:在[^，。]{1,4})?(?:生|剖|顺产?)的(?!病|气)|胞衣|胎盘[^，。]{0,3}(?:下来|娩出|没下)|生完(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:天|日|周)|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
@@ -122,7 +148,9 @@ export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
   const said = { ...readPerson(plain), ...readEnglishPerson(plain) }
   const ageYears = known.ageYears ?? ageOf(opening) ?? (said.ageYears === childAge ? undefined : said.ageYears)
   const sex = known.sex ?? said.sex
-  const isHers = sex !== 'male' && (ageYears === undefined || (ageYears >= 10 && ageYears <= 58))
+  // I'm 38 weeks and he is quiet: he is the child.
+  const saysSo = known.sex !== 'male' && herOwn.some((w) => w.test(plain))
+  const isHers = (sex !== 'male' || saysSo) && (ageYears === undefined || (ageYears >= 10 && ageYears <= 58))
   const pregnant = known.pregnant || (isHers && expects(plain))
   const postpartum = known.postpartum || (isHers && afterBirth.test(plain))
   const facts = { ageYears, sex, weeks: pregnant ? weeksOf(plain) : undefined }

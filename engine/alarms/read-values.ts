@@ -296,11 +296,11 @@ function celsiusOf(m: RegExpExecArray) {
 
 /** A glucose meter shows HI above 33.3 mmol/L and LO below 1.1. */
 const meterEnds =
-  /(?:血糖(?:仪|计)?|glucose|glucometer|blood sugar)[^，。;\d]{0,12}?(?<![a-z])(hi|lo)(?:gh|w)?(?![a-z])/g
+  /(?:血糖(?:仪|计)?|glucose|glucometer|sugars?|meter)[^，。;\d]{0,12}?(?<![a-z])(?:(hi|low?)(?![a-z])|(?:reads?|shows?|says?|reading|showing|saying|said) (?:just )?["“']?(high)(?![a-z]))/g
 const beyondTheMeter = (plain: string): ReadValue[] =>
   [...plain.matchAll(meterEnds)].map((m) => ({
     id: 'glucose' as const,
-    value: m[1] === 'hi' ? 33.4 : 1,
+    value: (m[1] ?? m[2])?.startsWith('hi') ? 33.4 : 1,
     span: [m.index, m.index + m[0].length] as const,
   }))
 

@@ -67,7 +67,9 @@ export function isUsual({ before, sentenceBefore, said, after, sentenceAfter, ne
     usualSentence.test(sentenceBefore) ||
     englishUsual.test(before.slice(-60)) ||
     englishUsual.test(after.slice(0, 50)) ||
-    /^[^。;]{0,4}(?:多年如此|一直如此|一直这样|老毛病|老样子|多年的老毛病|As always|it has always been)/.test(next)
+    /^[^。;]{0,4}(?:多年如此|一直如此|一直这样|老毛病|老样子|多年的老毛病|as always|it has always been)|^.{0,40}\b(?:just like (?:the rest|the others|all the others|always|before|every other)|(?:the )?same as (?:ever|always|usual|before)|nothing (?:new|different))\b/.test(
+      next,
+    )
   if (alwaysSo.test(sentenceAfter) && !thisDay.test(`${sentenceBefore}${said}${sentenceAfter}`.replace(untilNow, '')))
     return true
   return (
