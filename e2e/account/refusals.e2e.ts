@@ -90,7 +90,7 @@ test('[ERR-network] [ERR-network-busy] the server out of reach: no sentence of a
   await expect(page.getByRole('row')).not.toHaveCount(0)
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await page.getByRole('link', { name: '患者名单' }).click()
-  await expect(page.getByRole('alert')).toContainText('连不上服务器')
+  await expect(page.getByRole('alert')).toContainText('网络繁忙，请稍后再试')
   await expect(page.locator('.ant-message-error')).toHaveCount(0)
 })
 
