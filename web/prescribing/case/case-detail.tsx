@@ -5,6 +5,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import type { adminCases, MedicalCase } from '#contract/prescribing/medical-case.ts'
 import { mayOpen } from '#web/base/pages.ts'
 import { useUser } from '#web/base/session.ts'
+import { Addenda } from '#web/prescribing/written/addenda.tsx'
 import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -37,7 +38,7 @@ export function CaseFacts({ written }: { written: Written }) {
   )
 }
 
-/** Below a case: what its record lacks, with links to the chart and the prescription. */
+/** Below a case: what its record lacks, and what was added after signing, with links to the chart and the prescription. */
 export function CaseDetail({ row }: { row: MedicalCase }) {
   const { t } = useTranslation('medical-case')
   const user = useUser()
@@ -48,7 +49,10 @@ export function CaseDetail({ row }: { row: MedicalCase }) {
       {prescriptionId === null ? (
         <p className="text-muted">{t('noPrescription')}</p>
       ) : (
-        <StoredQuality prescriptionId={prescriptionId} />
+        <>
+          <StoredQuality prescriptionId={prescriptionId} />
+          <Addenda prescriptionId={prescriptionId} />
+        </>
       )}
       <p className="row">
         <Link

@@ -73,7 +73,18 @@ test.each<[Permission[], boolean]>([
   session.keepUser(userWith(permissions))
   draw(within(<CaseDetail row={row} />))
   expect(screen.getByText('打开病历')).toBeTruthy()
-  expect(screen.queryByText('打开处方，写补记') !== null).toBe(may)
+  expect(screen.queryByText('打开处方') !== null).toBe(may)
+})
+
+test('what is added to a signed prescription is written below its case', async () => {
+  const data = { list: [], mayAdd: true }
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('adden')
+      ? Promise.resolve(new Response(JSON.stringify({ code: 0, message: '', data })))
+      : new Promise(() => undefined),
+  )
+  draw(within(<CaseDetail row={row} />))
+  expect(await screen.findByRole('textbox', { name: '补记的内容' })).toBeTruthy()
 })
 
 test('a case is read part by part, each with its name, and what was not written has none', () => {

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import styles from './everything.module.css'
+import styles from './export-dialog.module.css'
 
 const formats = ['json', 'fhir'] as const
 type Format = (typeof formats)[number]
@@ -65,13 +65,18 @@ export function EverythingDialog({ close }: { close: () => void }) {
         disabled: reason === 'other' && !remark.trim(),
       }}
     >
-      <p className={styles['about']}>{t('everything.text')}</p>
-      <Choice
-        name={t('record.format')}
-        value={format}
-        onChange={setFormat}
-        options={formats.map((value) => ({ value, text: t(`record.formats.${value}`) }))}
-      />
+      <div className={styles['form']}>
+        <p>{t('everything.text')}</p>
+        <div>
+          <p>{t('record.format')}</p>
+          <Choice
+            name={t('record.format')}
+            value={format}
+            onChange={setFormat}
+            options={formats.map((value) => ({ value, text: t(`record.formats.${value}`) }))}
+          />
+        </div>
+      </div>
       <Select<Reason>
         label={t('record.reason')}
         value={reason}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '#contract/base/endpoint.ts'
 import { adminCases, exportLimit, visitCases } from '#contract/prescribing/medical-case.ts'
+import { toastDone } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { dayOf } from '#web/base/time.ts'
@@ -36,7 +37,9 @@ export function ExportDialog({ asked, total, ofAll = false, close }: Props) {
       ...columns,
     })
       .then((file) => {
-        saveFile(file, `${t('title')}-${dayOf(new Date())}.${format}`)
+        const name = `${t('title')}-${dayOf(new Date())}.${format}`
+        saveFile(file, name)
+        toastDone(t('exported', { name }))
         close()
       })
       .catch(() => undefined)
@@ -46,19 +49,25 @@ export function ExportDialog({ asked, total, ofAll = false, close }: Props) {
     <Dialog title={t('export')} close={close} confirm={{ label: t('export'), run, busy }}>
       <div className={styles['form']}>
         <p>{t('exportText')}</p>
-        <Choice
-          name={t('record.format')}
-          value={format}
-          onChange={setFormat}
-          options={formats.map((value) => ({ value, text: t(`exportFormats.${value}`) }))}
-        />
-        <Choice
-          name={t('exportColumns')}
-          value={extent}
-          onChange={setExtent}
-          options={extents.map((value) => ({ value, text: t(`exportExtents.${value}`) }))}
-        />
-        {extent === 'shown' ? <p className="text-muted">{told.map(({ title }) => title).join(t('comma'))}</p> : null}
+        <div>
+          <p>{t('record.format')}</p>
+          <Choice
+            name={t('record.format')}
+            value={format}
+            onChange={setFormat}
+            options={formats.map((value) => ({ value, text: t(`exportFormats.${value}`) }))}
+          />
+        </div>
+        <div>
+          <p>{t('exportColumns')}</p>
+          <Choice
+            name={t('exportColumns')}
+            value={extent}
+            onChange={setExtent}
+            options={extents.map((value) => ({ value, text: t(`exportExtents.${value}`) }))}
+          />
+          {extent === 'shown' ? <p className="text-muted">{told.map(({ title }) => title).join(t('comma'))}</p> : null}
+        </div>
         <Checkbox label={t('withNames')} value={withNames} onChange={setWithNames} />
         {total >= exportLimit ? (
           <p>{t(asked.oldestFirst ? 'exportOldest' : 'exportNewest', { count: exportLimit })}</p>
