@@ -193,7 +193,13 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
       <td className="fl">
         <FirstAlert row={row} />
       </td>
-      <td className="pq text-muted">{row.preConsulted ? t('visit:preConsulted') : ''}</td>
+      <td className="pq text-muted">
+        {row.preConsulted ? (
+          <>
+            <span className={styles['column-name']}>{t('visit:columns.pq')}</span> {t('visit:preConsulted')}
+          </>
+        ) : null}
+      </td>
       <td className={waited !== null && waited >= longWaitMinutes ? 'num wt long' : 'num wt'}>
         {waited === null ? null : (
           <>
