@@ -6,14 +6,12 @@ import { createRoot } from 'react-dom/client'
 import { BookPage } from './book-page.tsx'
 import { ConstitutionPage } from './constitution-page.tsx'
 import { FollowUpPage } from './follow-up-page.tsx'
+import { tokenOf } from './link-token.ts'
 import { OwnBookingPage } from './own-booking-page.tsx'
 import { Note, Page } from './parts.tsx'
 import { phoneLanguage, usePhone } from './phone-language.ts'
 import { PreConsultationPage } from './pre-consultation-page.tsx'
 import { ReviewPage } from './review-page.tsx'
-
-/** As in links: a message may add a full stop, and cut what is too long for it. */
-const tokenOf = (written: string) => /^[\w-]{1,100}(?![\w-])/.exec(written)?.[0] ?? ''
 
 /** Pages of a patient's own phone, without account and shell: `/p/<purpose>/<token>`. */
 function Phone({ purpose, token }: { purpose: string; token: string }) {
