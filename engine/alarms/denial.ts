@@ -41,13 +41,24 @@ const overAfterEnglish =
 const inJest =
   /开(?:个|了)?玩笑|玩笑话|撒娇|气话|[说闹]着玩|说说而已|随口(?:一|说)|只是(?:嘴上|随口)?(?:说说|讲讲)|嘴上(?:说说|讲讲|念叨)|[说讲]说?罢了|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
 
+/** Better, and not over. */
+const better =
+  /好多了|轻多了|好些了|松快了|[消退]了(?:一[大多]?半|大半|不少|许多|很多|差不多|下去)|没那么(?:痛|疼|肿|晕|喘|胀)了|(?:much|a (?:bit|little)|somewhat|slightly) better|easing/g
+/** 睾丸突然剧痛，现在轻多了: a sudden thing that has become less is still one of these hours. */
+const sudden =
+  /突然|突发|忽然|一下子|猛地|刚才|刚刚|今[早晨]|昨[晚夜]|小时|分钟|\bsudden|\bthis (?:morning|afternoon|evening)|\btonight|\b(?:hours?|minutes?)\b/
+
 const withoutIdle = (text: string) => text.replace(idle, (m) => '〇'.repeat(m.length))
 
 /** Said in jest, whoever said it. */
 export const isInJest = ({ sentenceAfter }: Around) => inJest.test(sentenceAfter)
 
 /** Whether the words are negated, or stated to have resolved. */
-export function denialOf({ before, said, after, sentenceBefore, sentenceAfter }: Around): 'denied' | 'ended' | null {
+export function denialOf(around: Around): 'denied' | 'ended' | null {
+  const { before, said, sentenceBefore } = around
+  const isSudden = sudden.test(`${sentenceBefore}${said}${around.sentenceAfter}`)
+  const told = (text: string) => (isSudden ? text.replace(better, '〇') : text)
+  const [after, sentenceAfter] = [told(around.after), told(around.sentenceAfter)]
   const left = withoutIdle(before)
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
   if (deniesOn.test(withoutIdle(sentenceBefore)) || deniesToOr.test(sentenceBefore)) return 'denied'
