@@ -5,6 +5,7 @@ import { childDose, dose, elderDose } from './dose.ts'
 import { drugInteraction } from './drug-interaction.ts'
 import { duplicate } from './duplicate.ts'
 import { forbidden } from './forbidden.ts'
+import { herbNote } from './herb-note.ts'
 import { homonym } from './homonym.ts'
 import { incompatible, mutualAntagonism } from './incompatible.ts'
 import { oralDose } from './oral-dose.ts'
@@ -47,6 +48,7 @@ const checks: readonly Check[] = [
   dose,
   duplicate,
   decoctionNote,
+  herbNote,
   patternCaution,
   homonym,
   unknownHerb,

@@ -220,7 +220,7 @@ test.each<[string, Written[], string[], object?]>([
   ['a controlled herb for three days', [['附子', 15]], ['blocked toxic-limit-prescription:fu-zi [0]'], { pairs: 3 }],
   ['less of it for three days', [['附子', 10]], [], { pairs: 3 }],
   ['two pairs a day make two days of four', [['附子', 7.5]], [], { pairs: 4, pairsPerDay: 2 }],
-  ['a form that is not controlled', [['黑顺片', 15]], [], { pairs: 30 }],
+  ['a form of it as well', [['黑顺片', 15]], ['blocked toxic-limit-prescription:fu-zi [0]'], { pairs: 30 }],
   ['no maximum', [['黄芪', 900]], []],
 ])('legal maximum: %s', (_, lines, expected, more) =>
   expect(short(findingsOf(base, 'toxic-limit', lines, more))).toEqual(expected),
@@ -231,6 +231,7 @@ test('a prescription beyond two days of a controlled herb names the whole amount
     herb: '附子',
     dose: 33,
     max: 30,
+    days: 2,
     text: 'toxic-limit-prescription',
   })
 })

@@ -244,3 +244,36 @@ test('a name outside the base is to be signed, and stays unjudged by all else', 
     },
   ])
 })
+
+test('what a poison asks is said once, at any dose, and of the skin only what is said of the skin', () => {
+  const text = { zh: '内服慎用', en: 'by mouth with care' }
+  const base = smallBase({
+    herbs: [
+      herbOf('zhu-sha', '丹砂', { toxicity: '有毒', cautions: { text } }),
+      herbOf('hong-fen', '升药', { toxicity: '大毒', cautions: { text: '外用不宜久用' } }),
+      herbOf('ban-xia', '半夏', {
+        toxicity: '有毒',
+        cautions: { text },
+        forms: [formOf('制半夏', { toxicity: '无毒' }), formOf('生半夏', { toxicity: '有毒' })],
+      }),
+      herbOf('xi-xin', '细辛', { families: ['马兜铃酸类'], cautions: { text } }),
+      herbOf('xing-ren', '杏仁', { toxicity: '小毒', cautions: { text } }),
+      herbOf('gan-cao', '甘草', { cautions: { text } }),
+    ],
+  })
+  const said = (...lines: Parameters<typeof findingsOf>[2]) => findingsOf(base, 'herb-note', lines)
+  expect(said(['丹砂', 0.001], '甘草', '丹砂')).toEqual([
+    {
+      key: 'herb-note:zhu-sha',
+      rule: 'herb-note',
+      level: 'hint',
+      lines: [0, 2],
+      values: { herb: '丹砂', note: '内服慎用', noteEn: 'by mouth with care' },
+      source: '药典 丹砂',
+    },
+  ])
+  expect(short(said('半夏', '制半夏', '杏仁', '甘草'))).toEqual([])
+  expect(short(said('生半夏', '细辛'))).toEqual(['hint herb-note:ban-xia [0]', 'hint herb-note:xi-xin [1]'])
+  expect(short(said(['丹砂', 1, '外用'], ['升药', 1, '外用']))).toEqual(['hint herb-note:hong-fen [1]'])
+  expect(said('升药')[0]?.values).toMatchObject({ note: '外用不宜久用', noteEn: '外用不宜久用' })
+})

@@ -37,7 +37,7 @@ test.each<[string, boolean]>([
   ['生甘遂', true],
   ['甘遂', false],
   ['雄黄', true],
-  ['飞雄黄', false],
+  ['飞雄黄', true],
   ['生附子', true],
   ['生附片', true],
   ['附子', false],

@@ -51,7 +51,8 @@ export type SafetyIndex = {
   adjuvants: ReadonlyMap<string, string>
   /** Herb → the most that a decoction of the base holds of it, in grams. */
   inFormulasG: ReadonlyMap<string, number>
-  isControlled: (line: HerbRef & { name: string }) => boolean
+  /** How many days' maximum one prescription may hold of a drug under control; null of any other. */
+  controlledDays: (line: HerbRef & { name: string }) => number | null
 }
 
 function gather<V>(pairs: Iterable<readonly [string, V]>): Map<string, V[]> {
@@ -113,7 +114,7 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
     ),
     adjuvants: adjuvantsOf(knowledge),
     inFormulasG: inFormulas(knowledge),
-    isControlled: controlled(knowledge, groups),
+    controlledDays: controlledDays(knowledge, groups),
   }
 }
 
@@ -163,16 +164,27 @@ function kindsOf({ herbs }: Knowledge) {
 }
 
 /**
- * A controlled herb is meant when the sheet has the list's own word (生甘遂), or when the list names the whole herb or
- * that form. By law the pharmacy dispenses the processed form unless 生 is written.
+ * A controlled herb is meant when the sheet has the list's own word (生甘遂), or when the list names the whole herb (the
+ * law means drug and pieces alike: 水飞雄黄 is 雄黄) or that form. Where the list says 生 only the raw is meant: by law
+ * the pharmacy dispenses the processed form unless 生 is written.
  */
-function controlled({ herbs }: Knowledge, groups: readonly CompiledToxicGroup[]) {
-  const listed = groups.filter((g) => g.rule === '毒性药品').flatMap((g) => g.herbs)
+function controlled({ herbs }: Knowledge, groups: readonly CompiledToxicGroup[], rule: keyof typeof daysOf) {
+  const listed = groups.filter((g) => g.rule === rule).flatMap((g) => g.herbs)
   const words = new Set(listed.map((h) => h.name))
-  const refs = new Set(
-    listed.filter((h) => h.form ?? h.name === herbs.get(h.herbId)?.zh).map((h) => `${h.herbId}/${h.form ?? ''}`),
-  )
-  return (line: HerbRef & { name: string }) => words.has(line.name) || refs.has(`${line.herbId}/${line.form ?? ''}`)
+  const whole = new Set(listed.filter((h) => !h.form && h.name === herbs.get(h.herbId)?.zh).map((h) => h.herbId))
+  const forms = new Set(listed.flatMap((h) => (h.form ? [`${h.herbId}/${h.form}`] : [])))
+  return ({ name, herbId, form }: HerbRef & { name: string }) =>
+    words.has(name) || whole.has(herbId) || forms.has(`${herbId}/${form}`)
+}
+
+/** Days' maximum in one prescription: 医疗用毒性药品管理办法 第九条; 罂粟壳管理暂行规定. */
+const daysOf = { 毒性药品: 2, 麻醉药品: 3 } as const
+
+function controlledDays(knowledge: Knowledge, groups: readonly CompiledToxicGroup[]) {
+  const isToxic = controlled(knowledge, groups, '毒性药品')
+  const isNarcotic = controlled(knowledge, groups, '麻醉药品')
+  return (line: HerbRef & { name: string }) =>
+    isToxic(line) ? daysOf.毒性药品 : isNarcotic(line) ? daysOf.麻醉药品 : null
 }
 
 /** By id, else by the name as written: a herb typed manually is the same herb. */

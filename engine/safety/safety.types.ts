@@ -68,6 +68,7 @@ export type SafetyRule =
   | 'elder-dose'
   | 'child-note'
   | 'elder-note'
+  | 'herb-note'
   | 'allergy'
   | 'duplicate'
   | 'drug-interaction'

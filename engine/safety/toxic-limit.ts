@@ -8,11 +8,8 @@ const lowestLimit = (lines: readonly KnownLine[]) =>
   Math.min(...lines.map((l) => limitOf(l) ?? Number.POSITIVE_INFINITY))
 const gramsOf = (lines: readonly KnownLine[]) => lines.reduce((sum, l) => sum + l.dailyG, 0)
 
-/** A controlled toxic herb: at most two days' maximum in one prescription (医疗用毒性药品管理办法 第九条). */
-const daysAllowed = 2
-
 /**
- * A legal maximum must not be exceeded: per day over all lines and forms of the herb; for controlled herbs per
+ * A legal maximum must not be exceeded: per day over all lines and forms of the herb; for drugs under control per
  * prescription too. What another current prescription adds requires a signature: the doctor may have stopped it.
  */
 export const toxicLimit: Check = {
@@ -39,13 +36,14 @@ function findingsOf(q: Question, first: KnownLine, lines: readonly KnownLine[]):
   if (exceeds(share, 1)) return [{ ...base, key: `toxic-limit:${herb.id}`, level: 'blocked', values }]
 
   const days = q.pairs / q.pairsPerDay
-  const controlled = lines.filter((l) =>
-    q.index.isControlled({ herbId: herb.id, form: l.formOf?.zh ?? null, name: l.name }),
-  )
-  if (exceeds(shareOf(controlled) * days, daysAllowed)) {
+  const daysAllowed = (l: KnownLine) =>
+    q.index.controlledDays({ herbId: herb.id, form: l.formOf?.zh ?? null, name: l.name })
+  const controlled = lines.filter((l) => daysAllowed(l) !== null)
+  const allowed = Math.min(...controlled.map((l) => daysAllowed(l) ?? Number.POSITIVE_INFINITY))
+  if (exceeds(shareOf(controlled) * days, allowed)) {
     const dose = round(gramsOf(controlled) * days)
     const text = 'toxic-limit-prescription'
-    const whole = { herb: first.name, dose, max: round(max * daysAllowed), text }
+    const whole = { herb: first.name, dose, max: round(max * allowed), days: allowed, text }
     return [{ ...base, key: `${text}:${herb.id}`, level: 'blocked', values: whole }]
   }
 

@@ -12,6 +12,7 @@ import {
   pregnancyIsSourced,
   standInsAreNoDanger,
 } from './law.ts'
+import { poisonsSayTheirCare } from './poison-care.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules.ts'
 
@@ -31,6 +32,18 @@ const formOf = (herb: string, form: string, change: object) =>
   breach('herbs', herb, (h) => ({ forms: h.forms?.map((f) => (f.zh === form ? { ...f, ...change } : f)) }))
 
 test.each<[string, Rule, Knowledge, string]>([
+  [
+    'cinnabar without a word of care',
+    poisonsSayTheirCare,
+    breach('herbs', '朱砂', () => ({ cautions: { patterns: [] } })),
+    '朱砂',
+  ],
+  [
+    'asarum without a word of its acid',
+    poisonsSayTheirCare,
+    breach('herbs', '细辛', () => ({ cautions: { patterns: [] } })),
+    '细辛',
+  ],
   [
     'raw aconite with the dose of the processed',
     formsStateTheirDose,

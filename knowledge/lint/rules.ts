@@ -95,6 +95,7 @@ import {
   tablesAgreeWithCategories,
   vesselsPairUp,
 } from './points.ts'
+import { poisonsSayTheirCare } from './poison-care.ts'
 import {
   injectionsAreByPrescription,
   labelsTellWhatIsInside,
@@ -167,6 +168,7 @@ export const rules: readonly Rule[] = [
   methodsOpposeTheIllness,
   doseRunsUpward,
   poisonsHaveAMaximum,
+  poisonsSayTheirCare,
   againstMakesAnother,
   courseRunsUpward,
   settingIsNoSign,

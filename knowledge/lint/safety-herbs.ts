@@ -1,5 +1,9 @@
 import type { Herb } from '../schema/herb.ts'
+import type { CompiledToxicGroup } from '../schema/knowledge.ts'
 import type { Rule } from './rule.ts'
+
+/** The law knows one narcotic herb; of the others a single one would be no group. */
+const leastOf = ({ rule }: CompiledToxicGroup) => (rule === '麻醉药品' ? 1 : 2)
 
 /** A safety entry that names a herb missing from the base checks nothing. */
 export const safetyNamesHerbs: Rule = {
@@ -9,7 +13,7 @@ export const safetyNamesHerbs: Rule = {
       ...[...interactions.values()].map((i) => ({ zh: i.zh, ids: i.herbs, least: 1 })),
       ...[...allergies.values()].map((f) => ({ zh: f.zh, ids: f.herbs, least: f.note ? 0 : 1 })),
       ...[...incompatibilities.values()].flatMap((p) => [p.a, p.b].map((ids) => ({ zh: p.zh, ids, least: 1 }))),
-      ...[...toxics.values()].map((g) => ({ zh: g.zh, ids: g.herbs.map((h) => h.herbId), least: 2 })),
+      ...[...toxics.values()].map((g) => ({ zh: g.zh, ids: g.herbs.map((h) => h.herbId), least: leastOf(g) })),
     ]
     for (const { zh, ids, least } of entries) {
       for (const id of ids) if (!herbs.has(id)) yield `${zh}: ${id} is no herb`

@@ -56,7 +56,7 @@ export const AllergyFamily = z.strictObject({
 export type AllergyFamily = z.infer<typeof AllergyFamily>
 
 /**
- * Herbs grouped by law or by a common toxin. `毒性药品`: a prescription contains at most two days' maximum. `同类毒性`:
+ * Herbs grouped by law or by a common toxin. `毒性药品`: a prescription contains at most two days' maximum, of `麻醉药品` three. `同类毒性`:
  * two members on one sheet add up. `同源合量`: processed kinds of one drug, whose amounts count together. `伤肾`, `伤肝`,
  * `溶血`, `升眼压`, `升血压`, `扰心`, `动血`, `降钾`, `伤生育`: harm in a disease of that organ, in G6PD deficiency, glaucoma,
  * hypertension, disease of the heart or an overactive thyroid, bleeding or profuse menses, low potassium, to who wishes for
@@ -68,6 +68,7 @@ export const ToxicGroup = z.strictObject({
   en: z.string(),
   rule: z.enum([
     '毒性药品',
+    '麻醉药品',
     '同类毒性',
     '同源合量',
     '伤肾',

@@ -15,10 +15,10 @@ import { findFormula } from './recipe.service.ts'
 function coursesFor(ctx: Ctx, content: PrescriptionContent, recipeIds: readonly string[]) {
   const formulas = recipeIds.map((id) => findFormula(ctx, id))
   const lines = content.herbs.length ? content.herbs : formulas.flatMap((f) => f.herbs)
-  const { isControlled } = safetyIndexOf(ctx.knowledge)
+  const { controlledDays } = safetyIndexOf(ctx.knowledge)
   const controlled = new Set(
     lines.flatMap((l) =>
-      l.herbId && isControlled({ herbId: l.herbId, form: l.form, name: l.name }) ? [l.herbId] : [],
+      l.herbId && controlledDays({ herbId: l.herbId, form: l.form, name: l.name }) !== null ? [l.herbId] : [],
     ),
   )
   return treatCourse(ctx.knowledge, formulas, lines, (id) => controlled.has(id))

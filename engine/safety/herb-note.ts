@@ -1,0 +1,42 @@
+import type { Check, KnownLine } from './rule.ts'
+import { toxicityOf } from './rule.ts'
+import type { SafetyFinding } from './safety.types.ts'
+
+/** By law the pharmacy dispenses the processed kind unless 生 is written: 半夏 on a sheet is 制半夏, which is no poison. */
+const isMadeHarmless = ({ formOf, herb }: KnownLine) =>
+  formOf === null && herb.forms.some((f) => f.zh === `制${herb.zh}` && f.toxicity === '无毒')
+
+function needsItsNote(line: KnownLine): boolean {
+  const poison = /有毒|大毒/.test(toxicityOf(line)) || line.herb.families.includes('马兜铃酸类')
+  return poison && !isMadeHarmless(line)
+}
+
+/** On the skin only what is said of the skin: metals and strychnine are absorbed. */
+const isSaidOf = ({ external }: KnownLine, note: string) => !external || /外用|皮肤/.test(note)
+
+/** What the books ask of whoever prescribes a poison, at every dose: within its range it is still a poison. */
+export const herbNote: Check = {
+  rule: 'herb-note',
+  canJudge: () => true,
+  findings: (q) =>
+    [...Map.groupBy(q.known.filter(needsItsNote), (l) => l.herb).entries()].flatMap(
+      ([herb, lines]): SafetyFinding[] => {
+        const { text } = herb.cautions
+        if (!text) return []
+        const { zh, en } = typeof text === 'string' ? { zh: text, en: text } : text
+        const said = lines.filter((l) => isSaidOf(l, zh))
+        const [first] = said
+        if (!first) return []
+        return [
+          {
+            key: `herb-note:${herb.id}`,
+            rule: 'herb-note',
+            level: 'hint',
+            lines: said.map((l) => l.place),
+            values: { herb: first.name, note: zh, noteEn: en },
+            source: herb.source,
+          },
+        ]
+      },
+    ),
+}
