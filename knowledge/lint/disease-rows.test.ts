@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { CompiledDisease, Knowledge } from '../schema/knowledge.ts'
-import { rowsSpareTheFetus, rowsTellOneOfTwo, tonicsFitTheCold } from './disease-rows.ts'
+import { rowsSpareTheFetus, rowsTellNothingAgainst, rowsTellOneOfTwo, tonicsFitTheCold } from './disease-rows.ts'
 import { rules } from './rules.ts'
 import { base, faultsOf } from './sample.ts'
 
@@ -22,19 +22,24 @@ const telling = (zh: string) => (row: Row) => ({
   signs: [...row.signs, knowledge.lexicon.get(zh) ?? expect.fail()],
 })
 
-test.each([tonicsFitTheCold, rowsSpareTheFetus, rowsTellOneOfTwo].map((r) => [r.name, r] as const))(
-  '%s: the base keeps it',
-  (_, rule) => {
-    expect(rules).toContain(rule)
-    expect(faultsOf(rule, knowledge)).toEqual([])
-    expect(faultsOf(rule, base())).toEqual([])
-  },
-)
+test.each(
+  [tonicsFitTheCold, rowsSpareTheFetus, rowsTellOneOfTwo, rowsTellNothingAgainst].map((r) => [r.name, r] as const),
+)('%s: the base keeps it', (_, rule) => {
+  expect(rules).toContain(rule)
+  expect(faultsOf(rule, knowledge)).toEqual([])
+  expect(faultsOf(rule, base())).toEqual([])
+})
 
 test.each([
   ['a warm tonic for five hot hearts', tonicsFitTheCold, breach('眩晕', '肾精不足', offering('右归丸'))],
   ['a cool tonic for cold limbs', tonicsFitTheCold, breach('小儿哮喘', '肾虚不纳', offering('都气丸'))],
   ['motherwort for vertigo in pregnancy', rowsSpareTheFetus, breach('妊娠眩晕', '阴虚肝旺', offering('天麻钩藤饮'))],
+  [
+    'a formula that its red tongue speaks against',
+    rowsTellNothingAgainst,
+    breach('膝痹', '肝肾亏虚', offering('独活寄生汤')),
+  ],
+  ['a sign that speaks against its formula', rowsTellNothingAgainst, breach('带下病', '脾虚', telling('带下色黄'))],
   ['thirst and no thirst', rowsTellOneOfTwo, breach('经行吐衄', '肺肾阴虚', telling('口不渴'))],
 ] as const)('%s is reported', (_, rule, broken) => {
   expect(faultsOf(rule, broken).length).toBeGreaterThan(0)
@@ -43,4 +48,13 @@ test.each([
 test('where yin and yang are both weak, both are tonified', () => {
   const both = breach('石淋', '肾阴亏虚', (row) => ({ ...offering('右归丸')(row), zh: '阴阳两虚' }))
   expect(faultsOf(tonicsFitTheCold, both)).toEqual([])
+})
+
+test('what is told by turns, and a scanty coating on a pale tongue, speak against nothing', () => {
+  const either = breach('鼓胀', '水热蕴结', telling('便秘'))
+  expect(faultsOf(rowsTellNothingAgainst, either)).toEqual([])
+  const red = breach('五软', '脾肾两亏', (row) => ({
+    signs: row.signs.filter((id) => id !== knowledge.lexicon.get('舌淡')),
+  }))
+  expect(faultsOf(rowsTellNothingAgainst, red).join()).toContain('苔少')
 })

@@ -76,3 +76,30 @@ export const rowsTellOneOfTwo: Rule = {
       }
   },
 }
+
+/** One or the other is there: coatings white or yellow, stools bound or loose. */
+const byTurns: readonly (readonly [string, string])[] = [
+  ['苔白', '苔黄'],
+  ['苔白', '苔微黄'],
+  ['便秘', '便溏'],
+]
+
+/** Told as an alternative; or a scanty coating on a tongue that is not red, which is of weak qi, not of yin. */
+const isLoose = (sign: string, told: ReadonlySet<string>) =>
+  byTurns.some((pair) => pair.includes(sign) && pair.every((s) => told.has(s))) ||
+  (sign === '苔少' && (told.has('舌淡') || told.has('舌淡红')))
+
+function* spokenAgainst(k: Knowledge, row: Row): Generator<string> {
+  const told = named(k, row)
+  for (const f of formulasOf(k, row))
+    for (const sign of f.signs.against.map((id) => k.signs.get(id)?.zh ?? id))
+      if (told.has(sign) && !isLoose(sign, told)) yield `${row.zh}: ${f.zh} against ${sign}`
+}
+
+export const rowsTellNothingAgainst: Rule = {
+  name: 'a pattern of a disease tells no sign that speaks against a formula it offers',
+  *faults(k) {
+    for (const { zh, patterns } of k.diseases.values())
+      for (const row of patterns) for (const fault of spokenAgainst(k, row)) yield `${zh} ${fault}`
+  },
+}

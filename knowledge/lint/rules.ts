@@ -37,7 +37,7 @@ import {
   plainSignIsListed,
   settingIsNoSign,
 } from './disease-definitions.ts'
-import { rowsSpareTheFetus, rowsTellOneOfTwo, tonicsFitTheCold } from './disease-rows.ts'
+import { rowsSpareTheFetus, rowsTellNothingAgainst, rowsTellOneOfTwo, tonicsFitTheCold } from './disease-rows.ts'
 import { doseRunsUpward, poisonsHaveAMaximum } from './dose.ts'
 import { englishHasTheWordsOfTheWho, englishIsEnglish } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
@@ -178,6 +178,7 @@ export const rules: readonly Rule[] = [
   tonicsFitTheCold,
   rowsSpareTheFetus,
   rowsTellOneOfTwo,
+  rowsTellNothingAgainst,
   englishIsEnglish,
   englishHasTheWordsOfTheWho,
   englishFormsLeadToOne,
