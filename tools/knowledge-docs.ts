@@ -94,7 +94,7 @@ function gaps(): string[] {
       formulas.filter((f) => f.herbs.every((h) => !h.original)).length,
       formulas.length,
     ),
-    'Original amounts of the two classics and of the formulas in the tables at hand were compared with them; those of some 460 formulas of later books (most of 医学衷中参西录, 温病条辨, 景岳全书, 傅青主女科, 医林改错) are written from knowledge of the books and not compared with a print; where the amount itself is quoted at second hand the entry says 未核原书',
+    'Original amounts of the two classics and of the formulas in the tables at hand were compared with them; those of some 490 formulas of later books (most of 医学衷中参西录, 温病条辨, 景岳全书, 傅青主女科, 医林改错) are written from knowledge of the books and not compared with a print; where the amount itself is quoted at second hand the entry says 未核原书',
     '专翕大生膏, 霹雳散 (holds 青木香, withdrawn, and 雄黄), 三层茴香丸, 石刻安肾丸, 猪肚丸, 茵陈二黄汤, 清热利胆汤, 土茯苓茵陈汤, 黄连除湿汤 and one 排石汤 of many are left out: their drugs or amounts are not sure; the emetic 盐汤探吐方 is not offered; 紫石寒食散 (five mineral powders) and the lost 土瓜根 enema are left out',
     'Medicines whose herbs or western drugs are not sure are left out, and asked about as unknown: 小儿解热栓, 舒肺糖浆, 苏菲咳糖浆, 活胃散, 胃宁散, 谷海生片, 消炎止痢灵片, 冠通片, 鼻通宁滴剂, 障翳散, 唐草片, 红花如意丸, 祛痹舒肩丸, 复方木尼孜其颗粒, 珍宝丸, 通痹片 and others',
     `${without('Medicines without amounts, which their standards do not print or keep', noAmounts, medicines.length)}; what those of the insurance list are made of was written from knowledge of the national standards and not compared with printed labels`,

@@ -126,3 +126,23 @@ export const directionsStandOnTheirLines: Rule = {
       for (const clause of zhOf(f.decoct).split(/[，。；：]/u)) yield* unnoted(k, f, clause)
   },
 }
+
+/** What a class may not hold by the method of its formulas, and what it must. */
+const classed: readonly { class: RegExp; never?: RegExp; always?: RegExp }[] = [
+  { class: /^安神剂\/滋养/u, never: /重镇|镇心/u },
+  { class: /^解表剂\/辛[温凉]/u, never: /(?:滋阴|养血|补血|益气|助阳)解表/u },
+  { class: /^解表剂\/辛温/u, never: /辛凉|疏风清热/u },
+  { class: /^补益剂/u, always: /[补益养滋润温壮固填生升化敛]|健脾/u },
+]
+
+export const classesFitTheirMethod: Rule = {
+  name: 'a formula stands in the class that its method names',
+  *faults({ formulas }) {
+    for (const { zh, class: is, method } of formulas.values()) {
+      const done = method.join()
+      for (const one of classed)
+        if (one.class.test(is) && (one.never?.test(done) || one.always?.test(done) === false))
+          yield `${zh}: ${is}, ${done}`
+    }
+  },
+}

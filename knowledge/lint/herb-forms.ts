@@ -55,6 +55,15 @@ function* toldOtherwise({ zh, doseG, differs }: Herb): Generator<string> {
   if (told && doseG && doseG.join() !== [told[1], told[2]].map(Number).join()) yield `${zh}: ${told[0]}`
 }
 
+/** 水牛角粉 is stirred in; the dose of the boiled horn would be ten times too much. */
+function* powdersThatBorrow({ forms, doseG, powderG }: Herb): Generator<string> {
+  for (const form of forms) {
+    const most = (form.doseG ?? doseG)?.[1] ?? 0
+    if (/[粉末]$/u.test(form.zh) && powdered.test(form.decoct.join()) && !(form.powderG ?? powderG) && most > 8.9)
+      yield `${form.zh}: ${most} g of the decoction`
+  }
+}
+
 export const powdersStateTheirDose: Rule = {
   name: 'a herb taken as powder or pill, of which a decoction would hold more, states the powder’s dose',
   *faults({ herbs }) {
@@ -65,6 +74,7 @@ export const powdersStateTheirDose: Rule = {
       if (doseG[1] > most && !powderG) yield `${zh}: ${doseG.join('–')} g`
       if (powderG && powderG[0] > powderG[1]) yield `${zh}: powder ${powderG.join(' > ')}`
     }
+    for (const herb of herbs.values()) yield* powdersThatBorrow(herb)
   },
 }
 

@@ -3,6 +3,8 @@ import { loadKnowledge } from '../load.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import { guidesAskForTheirNature } from './additions.ts'
 import { labRangesRunUpward } from './care.ts'
+import { classesFitTheirMethod } from './formula-whole.ts'
+import { cautionsAreNotWhatItTreats } from './herb-cautions.ts'
 import { childNotesAreLimits, formsStateTheirDose, powdersStateTheirDose } from './herb-forms.ts'
 import {
   cautionsAgreeInPregnancy,
@@ -31,7 +33,30 @@ function breach(kind: Kind, zh: string, change: (entry: Entry) => object): Knowl
 const formOf = (herb: string, form: string, change: object) =>
   breach('herbs', herb, (h) => ({ forms: h.forms?.map((f) => (f.zh === form ? { ...f, ...change } : f)) }))
 
+const cautioned = (zh: string, pattern: string) =>
+  breach('herbs', zh, () => ({ cautions: { patterns: [knowledge.patternNames.get(pattern) ?? pattern] } }))
+
 test.each<[string, Rule, Knowledge, string]>([
+  ['a yin tonic cautioned in weak yin', cautionsAreNotWhatItTreats, cautioned('哈蟆油', '阴虚火旺证'), '阴虚火旺证'],
+  ['stasis dissolved and forbidden', cautionsAreNotWhatItTreats, cautioned('血余炭', '血瘀证'), '血瘀证'],
+  [
+    'horn as powder by the handful',
+    powdersStateTheirDose,
+    formOf('水牛角', '水牛角粉', { powderG: undefined }),
+    '水牛角粉',
+  ],
+  [
+    'lodestone among the tonics',
+    classesFitTheirMethod,
+    breach('formulas', '磁朱丸', () => ({ class: '安神剂/滋养安神' })),
+    '磁朱丸',
+  ],
+  [
+    'a cleanser among the tonics',
+    classesFitTheirMethod,
+    breach('formulas', '银甲丸', () => ({ class: '补益剂/补阴' })),
+    '银甲丸',
+  ],
   [
     'cinnabar without a word of care',
     poisonsSayTheirCare,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Pattern } from '../schema/pattern.ts'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
 import { codesExist, headingFaults, otherNameFaults, titleFaults } from './codes.ts'
@@ -10,6 +11,7 @@ import { base, disease, faultsOf, herb, pattern, withDisease, withFormulas, with
 import { similarIsMutual } from './similar.ts'
 import { sourcesAreNamed } from './sources.ts'
 import { termsHaveEnglish } from './terms.ts'
+import { aliasesAreOfTheSameNature } from './wide-names.ts'
 
 test.each([
   ['a half-width mark', '国老;用之'],
@@ -25,6 +27,16 @@ test('a name holds nothing but Chinese, save that findings and numbered formulas
   expect(faultsOf(namesAreClean, withHerb({ aliases: ['国老;', '甘草B', '国老'] }))).toHaveLength(2)
   expect(faultsOf(namesAreClean, withFormulas({ aliases: ['宫外孕Ⅱ号方'] }))).toEqual([])
   expect(faultsOf(namesAreClean, base({ terms: new Map([['发汗;', 'sweat']]) }))).toHaveLength(1)
+})
+
+test('a pattern of cold bears no name of heat, save of false heat', () => {
+  const faults = (nature: Pattern['nature'], alias: string) =>
+    faultsOf(aliasesAreOfTheSameNature, withPattern({ nature, aliases: [alias] }))
+  expect(faults(['湿', '寒'], '上焦湿热证')).toHaveLength(1)
+  expect(faults(['热'], '胃寒证')).toHaveLength(1)
+  expect(faults(['寒', '热'], '寒热错杂证')).toEqual([])
+  expect(faults(['阳虚'], '命门火衰证')).toEqual([])
+  expect(faults(['寒'], '真寒假热证')).toEqual([])
 })
 
 test('old characters that medicine keeps pass', () => {

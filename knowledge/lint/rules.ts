@@ -51,6 +51,7 @@ import {
 } from './formula-dose.ts'
 import {
   againstLeavesOwnSignsAlone,
+  classesFitTheirMethod,
   directionsStandOnTheirLines,
   diseasesAreNotAgainst,
   formulasHaveChief,
@@ -64,6 +65,7 @@ import {
   reasonsFitTheirPoints,
   schoolsKeepToTheirPoints,
 } from './guides.ts'
+import { cautionsAreNotWhatItTreats } from './herb-cautions.ts'
 import {
   childNotesAreLimits,
   formsStateTheirDose,
@@ -148,7 +150,7 @@ import { authorityNamesTheStandIn, standInsDiffer } from './stand-ins.ts'
 import { methodsAreSaidAsDeeds, termsHaveEnglish } from './terms.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
 import { warningsAreWholeInEnglish } from './whole-english.ts'
-import { aliasesAreNoPlainSign, aliasesAreNoWiderPattern } from './wide-names.ts'
+import { aliasesAreNoPlainSign, aliasesAreNoWiderPattern, aliasesAreOfTheSameNature } from './wide-names.ts'
 
 export const rules: readonly Rule[] = [
   aliasesAreTheSamePart,
@@ -195,6 +197,9 @@ export const rules: readonly Rule[] = [
   diseasesAreNotAgainst,
   aliasesAreNoWiderPattern,
   aliasesAreNoPlainSign,
+  aliasesAreOfTheSameNature,
+  classesFitTheirMethod,
+  cautionsAreNotWhatItTreats,
   directionsStandOnTheirLines,
   formulasHaveChief,
   formulasHoldWhatNamesThem,

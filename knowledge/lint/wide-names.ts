@@ -35,3 +35,21 @@ export const aliasesAreNoPlainSign: Rule = {
       }
   },
 }
+
+const cold = ['寒', '血寒', '阳虚', '阳脱']
+const hot = ['热', '火', '暑', '毒', '疫', '血热', '阳亢', '阴虚']
+/** Heat and cold that are false, a fire that is yang itself, fever as a sign, cold of summer. */
+const notMeant = /假热|假寒|命门火|发热|夏月/u
+
+export const aliasesAreOfTheSameNature: Rule = {
+  name: 'a pattern of cold is not called by one of heat, nor the other way',
+  *faults({ patterns }) {
+    for (const { zh, aliases, nature } of patterns.values()) {
+      const isCold = nature.some((n) => cold.includes(n))
+      const isHot = nature.some((n) => hot.includes(n))
+      for (const alias of aliases.filter((a) => !notMeant.test(a)))
+        if ((isCold && !isHot && /[热火暑]/u.test(alias)) || (isHot && !isCold && /寒/u.test(alias)))
+          yield `${zh}: ${alias}`
+    }
+  },
+}
