@@ -4,6 +4,9 @@ import { Day, Instant, name, Paging, RowId, required, text } from './fields.ts'
 
 test('what cannot be stored becomes a blank of its own length, so that spans stay where they were', () => {
   expect(text(20).parse('发热\u0000恶寒\u0007')).toBe('发热 恶寒')
+  // Drawn on a sheet, it would turn 3 g before a herb into g 3 behind it.
+  expect(text(20).parse('头痛\u202e三天\u2066后\u0085服')).toBe('头痛 三天 后 服')
+  expect(text(20).parse('患者👨‍👩‍👧')).toBe('患者👨‍👩‍👧')
   expect(text(20).parse('a\ud800b')).toBe('a\ufffdb')
   expect(text(20).parse('一行\n二行\t🌿')).toBe('一行\n二行\t🌿')
 })

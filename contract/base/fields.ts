@@ -8,12 +8,12 @@ const number = (max: number, min = 1) =>
     .meta({ type: 'integer', minimum: min, maximum: max })
 export const RowId = number(Number.MAX_SAFE_INTEGER)
 /**
- * Pasted text contains characters that are invisible or that the database cannot store; replacing each by a blank keeps
- * every span in place.
+ * Pasted text contains characters that are invisible, that turn round the order of what follows, or that the database
+ * cannot store; replacing each by a blank keeps every span in place.
  */
 const readable = (typed: string) => typed.toWellFormed().replace(unreadable, ' ')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
 export const text = (max: number) => z.string().overwrite(readable).trim().max(max)
 export const required = (max: number) => text(max).min(1)
 /**

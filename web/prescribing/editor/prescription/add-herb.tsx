@@ -21,13 +21,13 @@ type Props = {
   ageMonths: number | null
   /** How many lines the sheet has now. */
   count: number
-  /** One herb, or those of one word: 二冬. */
-  onAdd: (added: PrescribedHerb | readonly PrescribedHerb[]) => void
+  /** One herb, or those of one word: 二冬. False when the sheet has no room: what was typed stays. */
+  onAdd: (added: PrescribedHerb | readonly PrescribedHerb[]) => boolean
   /** A whole formula, the doctor's own or from the books. */
-  onOwn: (own: OfferedOwn) => void
+  onOwn: (own: OfferedOwn) => boolean
   onRecipe: (recipeId: string) => void
   /** A formula named with its changes. */
-  onShorthand: (out: WriteOut, pairs: number | null) => void
+  onShorthand: (out: WriteOut, pairs: number | null) => boolean
   /** 七剂 behind the herbs. */
   onPairs: (pairs: number) => void
   /** A number alone is the dose of the line above. */
@@ -53,21 +53,20 @@ export function AddHerb(props: Props) {
     input.current?.focus()
   }
   const take = (added: PrescribedHerb | readonly PrescribedHerb[]) => {
-    if (full) return
-    onAdd(added)
-    clear()
+    const isAdded = !full && onAdd(added)
+    if (isAdded) clear()
+    return isAdded
   }
   const takeFound = (one: AddFound) => {
-    if (one.kind === 'herb') return take(lineFrom(one.herb, grams ?? doseAt(usualDose(one.herb.doseG), ageMonths)))
-    if (one.kind === 'joint') return take(linesOf(one.joint))
+    if (one.kind === 'herb') return void take(lineFrom(one.herb, grams ?? doseAt(usualDose(one.herb.doseG), ageMonths)))
+    if (one.kind === 'joint') return void take(linesOf(one.joint))
     if (one.kind === 'lines') {
-      take(linesRead(one.lines, ageMonths))
-      if (one.pairs !== null) props.onPairs(one.pairs)
+      if (take(linesRead(one.lines, ageMonths)) && one.pairs !== null) props.onPairs(one.pairs)
       return
     }
-    if (one.kind === 'own') onOwn(one.own)
-    else if (one.kind === 'shorthand') props.onShorthand(one.out, one.pairs)
-    else onRecipe(one.recipe.recipeId)
+    if (one.kind === 'own' && !onOwn(one.own)) return
+    if (one.kind === 'shorthand' && !props.onShorthand(one.out, one.pairs)) return
+    if (one.kind === 'recipe') onRecipe(one.recipe.recipeId)
     clear()
   }
   // A name followed by letters is a herb only when the base knows it.
@@ -109,7 +108,7 @@ export function AddHerb(props: Props) {
         <Nothing
           name={several ? text.trim() : free}
           unread={entry.unread}
-          write={several || !mayBeWrittenFreely(free) ? null : () => take(freeLine(free, grams))}
+          write={several || !mayBeWrittenFreely(free) ? null : () => void take(freeLine(free, grams))}
         />
       )}
     </div>

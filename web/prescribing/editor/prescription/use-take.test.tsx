@@ -19,9 +19,12 @@ beforeEach(() => {
   vi.clearAllMocks()
   notices.connect({ message: { error, info, destroy } } as unknown as NoticeBoard)
 })
+let isAdded = false
 const take = (herbs: PrescribedHerb[], added: PrescribedHerb) => {
   const { result, unmount } = renderHook(() => useTake({ herbs }, change))
-  act(() => result.current(added))
+  act(() => {
+    isAdded = result.current(added)
+  })
   return unmount
 }
 
@@ -29,12 +32,13 @@ test('a line is added while its kind has room', () => {
   take(lines(limits.itemsPerModule - 1), line('new'))
   expect(change.mock.lastCall?.[0].herbs).toHaveLength(limits.itemsPerModule)
   expect(error).not.toHaveBeenCalled()
+  expect(isAdded).toBe(true)
 })
 
 test('where its kind is full that is reported and nothing changes', () => {
   take(lines(limits.itemsPerModule), line('new'))
   expect(error).toHaveBeenCalledOnce()
-  expect(change).not.toHaveBeenCalled()
+  expect([isAdded, change.mock.calls]).toEqual([false, []])
 })
 
 test('a herb on the sheet takes the new dose, also where its kind is full, and that is reported', () => {
@@ -60,11 +64,12 @@ test('what is reported of one sheet does not stand on the next', () => {
   expect(destroy).toHaveBeenCalledExactlyOnceWith(info.mock.lastCall?.[0].key)
 })
 
-test('all lines of a formula are taken up to the limit of the sheet, beyond it none', () => {
+test('all lines of a formula are taken up to the limit of the sheet, beyond it none', async () => {
   const { result } = renderHook(() => useTakeAll(change))
-  act(() => result.current({ herbs: lines(limits.herbs, 'recipe') }))
+  const take = (count: number) => act(async () => result.current({ herbs: lines(count, 'recipe') }))
+  expect(await take(limits.herbs)).toBe(true)
   expect(change).toHaveBeenCalledOnce()
-  act(() => result.current({ herbs: lines(limits.herbs + 1, 'recipe') }))
+  expect(await take(limits.herbs + 1)).toBe(false)
   expect(change).toHaveBeenCalledOnce()
   expect(error).toHaveBeenCalledOnce()
 })

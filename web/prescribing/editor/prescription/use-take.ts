@@ -8,14 +8,17 @@ import { enterLines, unmerge } from './with-lines.ts'
 
 /**
  * Adds the lines of a whole formula to the sheet; if there is no room for all, that is reported and nothing changes.
+ * The answer is whether they were added.
  */
 export function useTakeAll(change: (change: ContentChange) => void) {
   const { t } = useTranslation('prescription')
   return useCallback(
     (changed: ContentChange) => {
       const maximum = limits.herbs
-      if ((changed.herbs?.length ?? 0) > maximum) toastError(t('full.sheet', { maximum }))
-      else change(changed)
+      const hasRoom = (changed.herbs?.length ?? 0) <= maximum
+      if (hasRoom) change(changed)
+      else toastError(t('full.sheet', { maximum }))
+      return hasRoom
     },
     [t, change],
   )
@@ -23,7 +26,8 @@ export function useTakeAll(change: (change: ContentChange) => void) {
 
 /**
  * Adds one or several proposed lines to the sheet; when their kind is full, that is reported and nothing changes. A
- * herb already on the sheet is not duplicated: its line takes the new dose, which is reported and can be undone.
+ * herb already on the sheet is not duplicated: its line takes the new dose, which is reported and can be undone. The
+ * answer is whether they were added.
  */
 export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (change: ContentChange) => void) {
   const { t } = useTranslation('prescription')
@@ -39,10 +43,13 @@ export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (
     const entered = enterLines(before, lines)
     const last = lines.at(-1)
     const full = last && entered.herbs.length > before.length && fullAt(entered.herbs.slice(0, -1), last.from)
-    if (full) return toastError(t(`full.${full.by}`, full))
+    if (full) {
+      toastError(t(`full.${full.by}`, full))
+      return false
+    }
     change({ herbs: entered.herbs })
     const { merged } = entered
-    if (!merged.length) return
+    if (!merged.length) return true
     // A herb that a pasted list has several times is reported once.
     const names = [...Map.groupBy(merged, ({ after }) => after.herbId ?? after.name).values()].map((same) => {
       const from = same[0]?.before.doseG
@@ -52,5 +59,6 @@ export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (
     end.current = toastUndo(names.join(t('comma')), t('merged.undo'), () =>
       change({ herbs: unmerge(latest.current, merged) }),
     )
+    return true
   }
 }
