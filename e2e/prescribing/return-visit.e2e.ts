@@ -62,7 +62,16 @@ test('a return visit opens on the last one, and one key takes its formula, diagn
   await expect(editor.give.getByRole('button', { name: /不寐/ }).first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.keyboard.press('Control+p')
-  await expect(page.getByRole('button', { name: '确认处方' })).toBeInViewport({ ratio: 1 })
+  const confirm = page.getByRole('button', { name: '确认处方' })
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+  // On a screen magnified twice the actions stand in one row, and leave the sheet its room.
+  await page.setViewportSize({ width: 640, height: 400 })
+  const middleOf = async (button: typeof confirm) => {
+    const box = await button.boundingBox()
+    return box && box.y + box.height / 2
+  }
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+  expect(await middleOf(confirm)).toBe(await middleOf(page.getByRole('button', { name: '回开方台再改' })))
 })
 
 test('a desk with a complaint from the front desk is written on at its end', async ({ editor: page, doctor }) => {
