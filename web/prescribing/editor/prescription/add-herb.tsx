@@ -52,22 +52,29 @@ export function AddHerb(props: Props) {
     setText('')
     input.current?.focus()
   }
-  const take = (added: PrescribedHerb | readonly PrescribedHerb[]) => {
-    const isAdded = !full && onAdd(added)
-    if (isAdded) clear()
-    return isAdded
-  }
-  const takeFound = (one: AddFound) => {
-    if (one.kind === 'herb') return void take(lineFrom(one.herb, grams ?? doseAt(usualDose(one.herb.doseG), ageMonths)))
-    if (one.kind === 'joint') return void take(linesOf(one.joint))
-    if (one.kind === 'lines') {
-      if (take(linesRead(one.lines, ageMonths)) && one.pairs !== null) props.onPairs(one.pairs)
-      return
+  const add = (added: PrescribedHerb | readonly PrescribedHerb[]) => !full && onAdd(added)
+  /** Whether it found room. */
+  const put = (one: AddFound): boolean => {
+    switch (one.kind) {
+      case 'herb':
+        return add(lineFrom(one.herb, grams ?? doseAt(usualDose(one.herb.doseG), ageMonths)))
+      case 'joint':
+        return add(linesOf(one.joint))
+      case 'lines':
+        return putLines(one)
+      case 'own':
+        return onOwn(one.own)
+      case 'shorthand':
+        return props.onShorthand(one.out, one.pairs)
+      case 'recipe':
+        onRecipe(one.recipe.recipeId)
+        return true
     }
-    if (one.kind === 'own' && !onOwn(one.own)) return
-    if (one.kind === 'shorthand' && !props.onShorthand(one.out, one.pairs)) return
-    if (one.kind === 'recipe') onRecipe(one.recipe.recipeId)
-    clear()
+  }
+  const putLines = ({ lines, pairs }: Extract<AddFound, { kind: 'lines' }>) => {
+    const isAdded = add(linesRead(lines, ageMonths))
+    if (isAdded && pairs !== null) props.onPairs(pairs)
+    return isAdded
   }
   // A name followed by letters is a herb only when the base knows it.
   const unread = tail && answered && found.some((one) => one.kind === 'herb') ? tail : null
@@ -96,7 +103,7 @@ export function AddHerb(props: Props) {
         settled={words === '' || dose !== null || isMisdosed(text) || settled}
         keyOf={(one) => one.key}
         show={(one) => <Found one={one} linesOf={linesOf} />}
-        onTake={takeFound}
+        onTake={(one) => put(one) && clear()}
         onEnter={enter}
         onUp={props.onUp}
       />
@@ -108,7 +115,7 @@ export function AddHerb(props: Props) {
         <Nothing
           name={several ? text.trim() : free}
           unread={entry.unread}
-          write={several || !mayBeWrittenFreely(free) ? null : () => void take(freeLine(free, grams))}
+          write={several || !mayBeWrittenFreely(free) ? null : () => add(freeLine(free, grams)) && clear()}
         />
       )}
     </div>
