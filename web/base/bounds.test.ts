@@ -119,9 +119,11 @@ describe('what is told on the page', () => {
     ['warning', { type: 'warning' }],
     [undefined, {}],
   ] as const)('a deed of the kind %s is asked for as such', (kind, wanted) => {
-    const run = () => undefined
+    const run = vi.fn()
     confirmDeed({ ...question, run, ...(kind && { kind }) })
-    expect(last()).toMatchObject({ ...question, ...wanted, onOk: run })
+    expect(last()).toMatchObject({ ...question, ...wanted })
+    ;(last()['onOk'] as () => void)()
+    expect(run).toHaveBeenCalledOnce()
   })
   test('what must be read is a warning', () => {
     showWarning('题', '文')

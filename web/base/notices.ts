@@ -14,7 +14,6 @@ type Confirmation = {
   autoFocusButton?: null
   onOk?: () => unknown
   onCancel?: () => void
-  afterClose?: () => void
 }
 
 /** The kit's notice functions. */
@@ -47,11 +46,20 @@ function display(show: (board: NoticeBoard) => void) {
 const askOver = (kind: 'confirm' | 'warning', question: Confirmation) =>
   display(({ modal }) => {
     const closed = overlays.add(() => {
-      closed()
       shown.destroy()
-      question.onCancel?.()
+      onCancel()
     })
-    const shown = modal[kind]({ ...question, afterClose: closed })
+    // A deed that fails leaves its question open.
+    const onOk = () => {
+      const done = question.onOk?.()
+      void Promise.resolve(done).then(closed, () => undefined)
+      return done
+    }
+    const onCancel = () => {
+      closed()
+      question.onCancel?.()
+    }
+    const shown = modal[kind]({ ...question, onOk, onCancel })
   })
 
 export const errorToastS = 5

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { confirmDeed } from '#web/base/notices.ts'
+import { overlays } from '#web/base/overlays.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { focusFirstField } from './focus-first-field.ts'
@@ -53,4 +55,19 @@ test('what is to be pressed first comes before a field, though the dialog had th
   button.blur()
   focusFirstField(screen.getByRole('region', { name: '卡' }))
   expect(document.activeElement).toBe(button)
+})
+
+test('a question covers the page until it is answered, and going back cancels it', async () => {
+  const before = overlays.store.get()
+  const { person } = draw(<Button>{'别的'}</Button>)
+  const run = vi.fn()
+  const ask = (okText: string) => act(() => confirmDeed({ title: '放弃', content: '会删除', okText, run }))
+  ask('好')
+  await person.click(await screen.findByRole('button', { name: '好' }))
+  expect(run).toHaveBeenCalledOnce()
+  await waitFor(() => expect(overlays.store.get()).toEqual(before))
+  ask('行')
+  await screen.findByRole('button', { name: '行' })
+  act(() => overlays.closeTop())
+  expect([overlays.store.get(), run.mock.calls.length]).toEqual([before, 1])
 })

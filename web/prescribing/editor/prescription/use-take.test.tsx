@@ -52,7 +52,7 @@ test('a herb on the sheet takes the new dose, also where its kind is full, and t
 
 test('a herb that a pasted list has several times is reported once, from its first dose to its last', () => {
   const { result } = renderHook(() => useTake({ herbs: [line('h0', 6)] }, change))
-  act(() => result.current([line('h0', 9), line('h0', 12), line('h1', 3), line('h0', 10)]))
+  act(() => void result.current([line('h0', 9), line('h0', 12), line('h1', 3), line('h0', 10)]))
   expect(change.mock.lastCall?.[0].herbs.map((h: PrescribedHerb) => h.doseG)).toEqual([10, 3])
   expect(JSON.stringify(info.mock.lastCall?.[0].content).match(/merged\.(?:one|same)|已在方中/g)).toHaveLength(1)
 })
