@@ -10,7 +10,7 @@ const kinIll = new RegExp(
   `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走了|没了|患(?![者儿])|(?<![觉晓懂记认舍不获显])得了?|有(?!点|些|打|吃|在|用|去|做|量|服|装|洗)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
 )
 const ofStranger = new RegExp(
-  `(?<![和跟与同被让给把向对男女]|[听看]到|[听看]见|觉得|认为|怀疑|坚信|凭空听|耳边[总老一]?[是直]?|(?:一直|老|总|非|硬|坚持|不停)说)(?<![像如似])(?:${stranger})(?!(?:问|护士|医[生师]|帮|摸|量|测|按|拼酒|喝醉|醉|中毒|喊|下?命令|指挥|逼|(?:的?人|那家)?(?:都|老是|一直)?(?:要|想|在)?(?:电视里|楼上|背后)?(?:害|整|监视|跟踪|毒|骂|议论)|看到|看[他她着]|见|让座|发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
+  `(?<![和跟与同被让给把向对男女]|[听看]到|[听看]见|觉得|认为|怀疑|坚信|凭空听|耳边[总老一]?[是直]?|(?:一直|老|总|非|硬|坚持|不停)说)(?<![像如似])(?:${stranger})(?!(?:问|护士|医[生师]|帮|摸|量|测|按|拼酒|喝醉|醉|中毒|喊|下?命令|指挥|逼|(?:的?人|那家)?(?:都|老是|一直)?(?:要|想|在)?(?:电视里|楼上|背后)?(?:害|整|监视|跟踪|毒|骂|议论)|看到|看[他她着]|见|让座|发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|(?:传|发|打)(?:来|了)?个?(?:讯|信|简讯|微信|短信|消息|信息|电话)|来电|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
 )
 const englishKin =
   /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b(?!['’]?s? (?:is|has(?! (?:an? )?(?:history|known|chronic|had|died|passed|survived|cancer)\b)|just|suddenly|woke|cannot|can't|won't|keeps|started)\b)[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|(?<!\b(?:with|by|from|to|at|like|if|though|saying|says|said|thinks|believes|claims|insists|that) (?:an? |his |her |my |their |some |the )?)\b(?:neighbou?rs?|colleagues?|friends?|co-worker|coworker|classmate|roommate|celebrity|someone)\b(?! (?:found|brought|called|noticed|says?|reports?|reported|saw|drove|heard|witnessed|who (?:found|brought)|thinks))[^.;\n]{0,50}$|\bfamily history[^.;\n]{0,40}$/
@@ -23,6 +23,18 @@ const kinNear = new RegExp(`(?:${siblings})[^，。;]{0,10}$`)
 const kinEnds = /^(?:突发|急性)?[^，。;]{0,4}(?:走了|没了|去世|过世|死了|死亡|病故|离世|做了?支架|搭桥|died)/
 const kinCared =
   /^[^，。;]{0,8}(?:送医院|住院|抢救|进了?ICU|手术|出院)[^。;]{0,8}[，。;]\s?(?:我|本人|自己|[他她](?:自己|本人|很|一直)?(?:担心|害?怕|吓))/i
+
+/** 妈妈有房颤，今早右手又白又冰: told of today by one who does not speak of themselves, she is the patient. */
+const kinTold = new RegExp(`^(?:我|俺|咱)?家?(?:${siblings})`)
+const ofToday = /今[天早晚日晨]|刚才|刚刚|突然|忽然|现在|昨[天晚夜]|半夜|小时|分钟/
+const kinGone = /死|去世|病故|过世|走了|没了|家族|史/
+const selfSpeaks =
+  /(?<![把叫骂打喊问跟对冲向朝给让和])我(?![爸妈父母爷奶公婆哥姐弟妹老家们叫问看说摸扶喊拉抱带给]|先生|太太)|本人|自己/
+const isKinTold = ({ sentenceBefore, said, sentenceAfter, next }: Around) =>
+  kinTold.test(sentenceBefore) &&
+  ofToday.test(sentenceAfter) &&
+  !kinGone.test(`${sentenceBefore}${said}${sentenceAfter}`) &&
+  !selfSpeaks.test(`${sentenceAfter}${next}`)
 
 /** My father has had chest pain for 30 minutes: he is the patient. */
 const kinHas = /\bhas (?:had|been)\b/
@@ -66,7 +78,7 @@ const selfOnly =
 export const isOfOthers = (around: Around): boolean => {
   const { sentenceBefore, after, sentenceAfter } = around
   return (
-    kinIll.test(sentenceBefore) ||
+    (kinIll.test(sentenceBefore) && !isKinTold(around)) ||
     (kinNear.test(sentenceBefore) && (kinEnds.test(after) || kinCared.test(sentenceAfter))) ||
     (ofStranger.test(sentenceBefore) && !isStrangerNow(around)) ||
     (englishKin.test(sentenceBefore) && !isKinNow(around)) ||

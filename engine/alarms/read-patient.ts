@@ -6,7 +6,7 @@ import type { AlarmFacts } from './alarms.types.ts'
 const n = '(\\d{1,3}|[一二两三四五六七八九十]{1,3})'
 /** Whose age a family tells in months or weeks: 十个月的弟弟, 我家老二才六周. */
 const little =
-  '(?:弟弟|妹妹|老[二三四]|[大二三小]宝|外孙女?|孙子|孙女|小孙|侄[子女]|外甥女?|儿子|女儿|闺女|丫头|小子|双胞胎|妞妞|囡囡|毛毛|宝宝|宝贝|娃儿?|孩子|婴儿)'
+  '(?:弟弟|妹妹|老[二三四]|[大二三小]宝|外孙女?|孙子|孙女|小孙|侄[子女]|外甥女?|儿子|女儿|闺女|丫头|小子|双胞胎|妞妞|囡囡|毛毛|宝宝|宝贝|娃儿?|孩子|婴儿|小?胖墩|小?家伙|小不点|小祖宗|崽崽?|伢子?|囝仔)'
 /** Ages in the first years, when each week counts. */
 const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
   [
@@ -46,6 +46,10 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
   [/\b(\d{1,2})[\s-]*weeks?[\s-]*old\b/, 52],
   [/\b(\d{1,2})[\s-]*days?[\s-]*old\b/, 365],
   [new RegExp(`(?:宝宝|宝贝|娃|孩子|婴儿|毛毛)[^，。\\d]{0,4}?${n}\\s?周(?:大|龄)?(?!前|来|后|岁|没|未|不)`), 52],
+  [
+    /\b(?:he|baby|niece|nephew|little one|grandson|granddaughter|son|daughter|boy|girl|twins?)(?:'s| is| are) (?:only |just |nearly |almost )?(\d{1,2}) weeks(?=[.，,;:]|$| (?:now|today|and|with|on)\b)/,
+    52,
+  ],
   [/\b(?:baby|infant|child|toddler|boy|girl|son|daughter)[^.\d]{0,8} (?:aged?|of|is) (\d{1,2}) months\b/, 12],
   [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) weeks\b/, 52],
   [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) days\b/, 365],
@@ -59,7 +63,7 @@ const years = new RegExp(`${n}\\s?(?:周岁|岁)(半)?(?!时|起|开始|即|月�
 const inWords = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
 const spelled = inWords.split('|')
 const smallInWords = new RegExp(
-  `\\b(${inWords})[\\s-](day|week|month)s?[\\s-]old\\b|\\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (${inWords}) (day|week|month)s\\b`,
+  `\\b(${inWords})[\\s-](day|week|month)s?[\\s-]old\\b|\\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (${inWords}) (day|week|month)s\\b|\\b(?:he|baby|niece|nephew|little one|grandson|granddaughter|son|daughter|boy|girl|twins?)(?:'s| is| are) (?:only |just |nearly |almost )?(${inWords}) (day|week|month)s(?=[.，,;:]|$| (?:now|today|and|with|on)\\b)`,
 )
 const perYearOf: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12 }
 const newborn = /新生儿|新生婴儿|刚出生|早产儿|月子里的?(?:孩子|宝宝|娃)|newborn|neonate/
@@ -135,12 +139,18 @@ const withChild =
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
-  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:才|了|刚)?(?:\d{1,2}|[一两二三四五六七八九十]{1,2})(?:天|周|个?礼拜|个?星期)|顺产[后完]|刚顺产|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生了(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})[天日周](?![，。]?(?:病|气))|卸货|(?:昨|今|前)[天日夜晚早晨]?(?:刚|才|早上|晚上|上午|下午|中午|凌晨|半夜|夜里|傍晚)?(?:在[^，。]{1,4})?(?:生|剖|顺产?)的(?!病|气)|胞衣|胎盘[^，。]{0,3}(?:下来|娩出|没下)|生完(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:天|日|周)|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
+  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:才|了|刚)?(?:\d{1,2}|[一两二三四五六七八九十]{1,2})(?:天|周|个?礼拜|个?星期)|顺产[后完]|刚顺产|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生了(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})[天日周](?![，。]?(?:病|气))|卸货|(?:昨|今|前)[天日夜晚早晨]?(?:刚|才|早上|晚上|上午|下午|中午|凌晨|半夜|夜里|傍晚)?(?:在[^，。]{1,4})?(?:生|剖|顺产?)的(?!病|气)|胞衣|胎盘[^，。]{0,3}(?:下来|娩出|没下)|生完(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:天|日|周)|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|after the (?:forceps|ventouse)|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
 const expects = (plain: string) =>
   [withChild, monthsGone, ...saysWeeks].some((w) => w.test(plain)) && !notWithChild.test(plain)
+
+/** Of an age to bear, and no man: I'm 38 weeks and he is quiet speaks of the child. */
+function isHers(plain: string, age: number | undefined, said: AlarmFacts['sex'], known: AlarmFacts['sex']) {
+  const isMale = said === 'male' && (known === 'male' || !herOwn.some((w) => w.test(plain)))
+  return !isMale && (age === undefined || (age >= 10 && age <= 58))
+}
 
 /** The person the text is about. The record takes precedence over what the text suggests. */
 export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
@@ -148,14 +158,12 @@ export function readPatient(plain: string, known: AlarmFacts): AlarmPatient {
   const said = { ...readPerson(plain), ...readEnglishPerson(plain) }
   const ageYears = known.ageYears ?? ageOf(opening) ?? (said.ageYears === childAge ? undefined : said.ageYears)
   const sex = known.sex ?? said.sex
-  // I'm 38 weeks and he is quiet: he is the child.
-  const saysSo = known.sex !== 'male' && herOwn.some((w) => w.test(plain))
-  const isHers = (sex !== 'male' || saysSo) && (ageYears === undefined || (ageYears >= 10 && ageYears <= 58))
-  const pregnant = known.pregnant || (isHers && expects(plain))
-  const postpartum = known.postpartum || (isHers && afterBirth.test(plain))
+  const hers = isHers(plain, ageYears, sex, known.sex)
+  const pregnant = known.pregnant || (hers && expects(plain))
+  const postpartum = known.postpartum || (hers && afterBirth.test(plain))
   const facts = { ageYears, sex, weeks: pregnant ? weeksOf(plain) : undefined }
-  const hers = { ...(pregnant && { pregnant }), ...(postpartum && { postpartum }) }
-  return { ...stated(facts), ...hers, ...((pregnant || postpartum) && { sex: 'female' as const }) }
+  const told = { ...(pregnant && { pregnant }), ...(postpartum && { postpartum }) }
+  return { ...stated(facts), ...told, ...((pregnant || postpartum) && { sex: 'female' as const }) }
 }
 
 /** Only what is known. */

@@ -31,7 +31,7 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'heart-rate',
-    name: '心率|手环|手表|smart ?watch|fitbit|脉搏|脉率|心跳|脉|心室率|hr|pulse(?: rate)?|heart rate|ventricular rate|racing(?: at)?|fibrillation(?: at)?|(?:af|svt)，? ?(?:at|rate)|p',
+    name: '心率|手环|手表|(?:her|his|my) watch (?:says|shows|reads)|smart ?watch|fitbit|脉搏|脉率|心跳|脉|心室率|hr|pulse(?: rate)?|heart rate|ventricular rate|racing(?: at)?|fibrillation(?: at)?|(?:af|svt)，? ?(?:at|rate)|p',
     from: 15,
     to: 320,
     unit: '次|下|bpm|/分|/min|beats|至|跳',
@@ -211,7 +211,7 @@ function fits(id: AlarmValue, said: string, unit: string) {
   if (id === 'respiration' || id === 'heart-rate')
     return (
       unit !== '' ||
-      /^(?:hr|rr|心率|手环|手表|心室率|脉率|脉搏|心跳|呼吸频率|pulse|heart|resp|ventricular|racing|fibrillation|af|svt)/.test(
+      /^(?:hr|rr|(?:her|his|my) watch|心率|手环|手表|心室率|脉率|脉搏|心跳|呼吸频率|pulse|heart|resp|ventricular|racing|fibrillation|af|svt)/.test(
         said,
       )
     )

@@ -11,7 +11,7 @@ const pastMatter = new RegExp(
   `^[^。;]{0,30}，[^，。;]{0,4}?(?:${n}余?多?个?(?:年|月)(?:多|半)?前|去年|前年|上个?月|小时候|以前|多年)的事|^[^。;]{0,24}，那?是(?:在|[他她我])?才?${n}岁多?的?(?:时候?|那年)`,
 )
 const oldBehind = new RegExp(
-  `^[^，。;]{0,3}?是(?:${n}余?多?个?(?:年|月)(?:多|半)?前|前?几年前?|去年|前年|上个?月|小时候|以前)|^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，。;]{0,12}，?[是在]?${n}岁多?的?时候|^[^，.]{0,30}\\b(?:years? ago|months? ago|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|in (?:19|20)\\d\\d|as a (?:child|baby|toddler|boy|girl|kid|teenager)|in childhood|(?:at (?:the )?age(?: of)?|aged) (?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
+  `^[^，。;]{0,3}?是(?:${n}余?多?个?(?:年|月)(?:多|半)?前|前?几年前?|去年|前年|上个?月|小时候|以前)|^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，。;]{0,12}，?[是在]?${n}岁多?的?时候|^[^，.]{0,30}\\b(?:years? ago|months? ago|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|in (?:19|20)\\d\\d|as a (?:child|baby|toddler|boy|girl|kid|teenager)|in childhood|at (?:\\d{1,2}|one|two|three|four|five|six|eight|nine|ten|twelve|eighteen) (?:months|years)\\b|(?:at (?:the )?age(?: of)?|aged) (?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
 )
 /** An operation, a journey or a bite of earlier days is told for what comes now: 早年开过刀，肚子胀如鼓; 上个月从非洲回来，打摆子. */
 const operated =
@@ -67,6 +67,9 @@ export function isUsual({ before, sentenceBefore, said, after, sentenceAfter, ne
     usualSentence.test(sentenceBefore) ||
     englishUsual.test(before.slice(-60)) ||
     englishUsual.test(after.slice(0, 50)) ||
+    /^[^.;]{0,40}， ?(?:always (?:have|has|had)|as (?:always|ever|usual)|same as (?:always|ever|usual))\b/.test(
+      sentenceAfter,
+    ) ||
     /^[^。;]{0,4}(?:多年如此|一直如此|一直这样|老毛病|老样子|多年的老毛病|as always|it has always been)|^.{0,40}\b(?:just like (?:the rest|the others|all the others|always|before|every other)|(?:the )?same as (?:ever|always|usual|before)|nothing (?:new|different))\b/.test(
       next,
     )
