@@ -127,7 +127,7 @@ test('an example of which one part cannot be found fills nothing and says why; p
   const drug = /conflict.*q=%E5%8D%8E/
   await page.route(drug, (route) => route.abort('connectionrefused'))
   await example.click()
-  await expect(page.getByText(/^连不上服务器/)).toBeVisible()
+  await expect(page.getByText(/^网络繁忙，请稍后再试。/)).toBeVisible()
   await expect(example).toBeVisible()
   await expect(page.getByTitle('丹参', { exact: true })).toHaveCount(0)
   await page.unroute(drug)

@@ -14,7 +14,7 @@ test('an example that cannot be looked up says so, unless the call has said it',
   ]
   const { person } = draw(<Examples title="" text="" examples={examples} />)
   await person.click(screen.getByRole('button', { name: 'refused' }))
-  expect(screen.queryByText(/连不上服务器/)).toBeNull()
+  expect(screen.queryByText(/网络繁忙/)).toBeNull()
   await person.click(screen.getByRole('button', { name: 'offline' }))
-  expect(await screen.findByText(/^连不上服务器/)).toBeTruthy()
+  expect(await screen.findByText(/^网络繁忙，请稍后再试。服务器没有答复/)).toBeTruthy()
 })
