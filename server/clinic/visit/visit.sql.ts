@@ -32,7 +32,7 @@ const lines = (db: Database, { orgId, topOrgId }: Scope) =>
           .whereRef('prescription.visit_id', '!=', 'visit.id')
           .whereRef('prescription.confirmed_at', '<', 'visit.reserved_at')
           .where('prescription.status', '=', 'confirmed')
-          .orderBy('prescription.created_at', 'desc')
+          .orderBy('prescription.confirmed_at', 'desc')
           .limit(1)
           .select('prescription.recipe_name as last_recipe_name')
           .as('last'),

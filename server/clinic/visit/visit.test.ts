@@ -235,6 +235,31 @@ test('[CALL-visit-today] the list says the end of the phone number, the formula 
   expect(await row(second.mcId)).toMatchObject({ lastRecipeName: '自拟方', unpaid: false })
 })
 
+test('the formula given last is the one that was confirmed last, whichever was begun last', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '段望晴', sex: 'female' })
+  const first = await doctor(visit.create, { patientId })
+  await confirmOne(first.prescriptionId)
+  const hourAgo = (hours: number) => new Date(t.clock.now.getTime() - hours * 3_600_000)
+  const given = [
+    { recipe_name: '先开后确认', created_at: hourAgo(30), confirmed_at: hourAgo(-0.01), number: 'a' },
+    { recipe_name: '后开先确认', created_at: hourAgo(-0.01), confirmed_at: hourAgo(24), number: 'b' },
+  ]
+  const [made] = await t.db.selectFrom('prescription').where('id', '=', first.prescriptionId).selectAll().execute()
+  if (!made) throw new Error('the prescription is gone')
+  const { org_id, top_org_id, patient_id, doctor_id, visit_id, content_hash, knowledge_version } = made
+  const of = { org_id, top_org_id, patient_id, doctor_id, visit_id, content_hash, knowledge_version }
+  const content = JSON.stringify(made.content)
+  await t.db
+    .insertInto('prescription')
+    .values(given.map((one) => ({ ...of, ...one, content, diagnosis: '', status: 'confirmed' as const })))
+    .execute()
+  await doctor(visit.finish, { mcId: first.mcId })
+  t.clock.now = new Date(t.clock.now.getTime() + 60_000)
+  const second = await doctor(visit.create, { patientId })
+  const row = (await doctor(visit.todayPatients, {})).list.find((one) => one.mcId === second.mcId)
+  expect(row?.lastRecipeName).toBe('先开后确认')
+})
+
 test('[CALL-visit-unfinished] what the doctor began and has not finished', async () => {
   const { mcId, prescriptionId } = await doctor(visit.create, { patientId: await someone('未完') })
   expect((await doctor(visit.unfinishedList, {})).list).toContainEqual(
