@@ -13,7 +13,17 @@ type Sources = { signs: Knowledge['signs']; variants: ReadonlyMap<string, string
 
 const mostSigns = 3
 /** Evidence for a place in the text; a complaint named as such outweighs everything else. */
-const points = { named: 10, asked: 9, only: 5, lasting: 3, first: 3, recent: 3, remaining: -2, background: -4 } as const
+const points = {
+  named: 10,
+  asked: 9,
+  only: 5,
+  lasting: 3,
+  first: 3,
+  recent: 3,
+  remaining: -2,
+  usual: 0,
+  background: -4,
+} as const
 
 /** Signs of a complaint that the history names, or whose duration it states. */
 export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
@@ -41,17 +51,16 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
     const lasting = group.flatMap((f) => lastingOf(plain, f) ?? [])
     const lasts = lasting.length > 0
     const isBackground = !isNamed && !isOnly && background.some(([from, to]) => from <= start && start < to)
-    const isRemaining = isTreated && group.every((f) => remains.test(clauseBefore(plain, f)))
+    const came = courseOf(plain, signs, group, isTreated)
     const addends = [
       isNamed && points.named,
       isOnly && points.only,
       lasts && points.lasting,
       i === 0 && points.first,
-      isTreated && isRecent(plain, group) && points.recent,
-      isRemaining && points.remaining,
+      points[came],
     ]
     const score = addends.reduce<number>((sum, p) => sum + (p || 0), isBackground ? points.background : 0)
-    return { group, score, why: whyOf(isNamed || (isOnly && !isTreated), lasts) }
+    return { group, score, why: whyOf(isNamed || (isOnly && !isTreated), lasts || came === 'recent') }
   })
   const asked = diseaseAskedFor(plain, signs, now) ?? reliefAskedFor(plain, signs, now)
   if (asked) scored.push({ group: [asked], score: points.asked, why: 'named' })
@@ -116,12 +125,24 @@ export const courseDaysOf = (complaint: readonly Complaint[]): number | undefine
 /**
  * 头晕没再犯过: the patient is under treatment; what is new is why she comes today, and 就是 tells what remains.
  */
-const recovered = /没(?:有)?再[犯发疼痛晕吐拉咳喘]|(?:好|减轻|缓解|改善|消|退|不[疼痛晕吐拉咳喘肿痒])(?:多|完|全)?了/
+const recovered =
+  /没(?:有)?再[犯发疼痛晕吐拉咳喘]|(?:好|减轻|缓解|改善|消|退|不[疼痛晕吐拉咳喘肿痒])(?:多|完|全)?了|\b(?:has|have|is|are) (?:(?:now|all|much|almost|nearly|completely) ){0,2}(?:settled|gone|cleared|stopped|improved|resolved|better)\b/
 /** 耳朵还在响: what is left of the old complaint. */
-const remains = /(?:还|仍|依旧|依然|偶尔|有时)[^，。;]{0,6}$/
+const remains = /(?:还|仍|依旧|依然|偶尔|有时)[^，。;]{0,6}$|\bstill\b[^，。;]{0,20}$/
 /** 这几天嗓子疼: a new illness of these days. 这几天好多了 is none. */
 const recent =
   /(?:这|近|最近|前)[几两一二三]?[天日]|昨[天日晚夜]|前[天晚]|今[早天]|刚刚?|新(?:出现|添|得)|突然|\b(?:since yesterday|yesterday|these (?:last )?(?:few )?days|(?:the )?(?:past|last) (?:few|couple of|two|three) days|new(?:ly)?:?)\b/i
+
+/** 这两天嗓子疼 brings the patient, 这几天有点口干 does not. */
+const acute = /[痛热寒]$|咳|流涕|清涕|鼻塞|喷嚏|泄泻|水泻|呕吐|出血|便血|尿血|皮疹|风团|喘/
+const isAcute = (signs: Knowledge['signs'], { signId }: Finding) => acute.test(signs.get(signId)?.zh ?? '')
+
+/** Of a patient under treatment: a new illness of these days, or what remains of the old one. */
+function courseOf(plain: string, signs: Knowledge['signs'], group: readonly Finding[], isTreated: boolean) {
+  if (!isTreated) return 'usual'
+  if (group.every((f) => remains.test(clauseBefore(plain, f)))) return 'remaining'
+  return group.some((f) => isAcute(signs, f)) && isRecent(plain, group) ? 'recent' : 'usual'
+}
 
 const clauseBefore = (plain: string, { span }: Finding) =>
   plain

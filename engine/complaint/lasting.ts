@@ -15,6 +15,9 @@ const alone = new RegExp(
 )
 const english =
   /^[^.;]{0,40}?\b(?:for|since|over|past|last)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\b|^[^.;,]{0,12}\b(?:\d+|a|one|two|three|four|five|six|seven|eight|nine|ten|several|half)[ -](?:hours?|days?|weeks?|months?|years?)\b/i
+/** `Eyes still itch, and since yesterday a sore throat`: the time belongs to what follows it. */
+const ofNext =
+  /^[^.;]{0,40}?(?:,|\band|\bbut)\s{1,2}(?:since|for|over|in)\b[^.;,]{0,20}?\b(?:hours?|days?|weeks?|months?|years?|yesterday|morning|night)\s(?:an?|my|his|her|the|i|he|she|also|there)\b/i
 /** A day instead of a number of days. */
 const sinceDay =
   /(?:今[天日晨早午晚]|昨[天日晚夜晨]|前[天日]|刚才|刚刚|方才|突然|骤然|yesterday|this morning|last night|today|suddenly)[^，。;]{0,12}$/i
@@ -31,7 +34,7 @@ export function lastingOf(plain: string, { span, duration }: Finding): { days: n
   const rest = plain.slice(span[1], span[1] + 80)
   const said = before.exec(plain.slice(clauseStart, span[0])) ?? after.exec(rest) ?? alone.exec(rest)
   if (said) return { days: plausible(daysOf(said[1] ?? '', said[2] ?? '')) }
-  return english.test(rest) ? { days: null } : null
+  return english.test(rest) && !ofNext.test(rest) ? { days: null } : null
 }
 
 /** 昨天淋雨后头痛: not a duration that marks a complaint, but a recent illness. */

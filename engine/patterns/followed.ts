@@ -49,8 +49,11 @@ function shareOfLast(index: MatchingIndex, { evidence, complaint = [], statedFac
   const isOther = !followed && first && !isItsOwn && named(knowledge, [first.signId]).length > 0
   const isNew = isOther || (first && !(first.sure < 1 ? isKnown(first.signId) : isOf(own, first.signId)))
   if (isOver || isNew) return 0
-  const today = evidence.filter((e) => e.present && isComplaintSign(knowledge.signs, e.signId))
-  return today.length ? today.filter((e) => isKnown(e.signId)).length / today.length : 1
+  const today = evidence.flatMap((e) => (e.present && isComplaintSign(knowledge.signs, e.signId) ? [e.signId] : []))
+  // What is better and belongs to the disease is told of it too.
+  const ofIt = [...(followed?.signs ?? []), ...names, ...key, ...main, ...pictures]
+  const told = [...today, ...better.filter((id) => !today.includes(id) && isOf(ofIt, id))]
+  return today.length ? told.filter(isKnown).length / told.length : 1
 }
 
 /** The diseases by the signs that name them, or that alone define them. */
