@@ -112,6 +112,10 @@ const english = (
       ['乏力'],
       `(?:energy(?: levels?)?|strength|stamina) ${grown}(?:${good}|up|back|return(?:ed|ing)|picked up)|more energy`,
     ],
+    [
+      ['易怒'],
+      `(?:mood|temper) ${grown}(?:calmer|more even|settled)|(?:less|far less|much less) (?:irritable|snappy|cross)`,
+    ],
     [['情绪低落'], `(?:mood|spirits) ${grown}(?:${good}|lifted|brighter)|${good} mood`],
     [['气喘'], `breath(?:ing|es?) ${grown}(?:easier|more easily|${good})`],
     [['健忘'], `memory ${grown}${good}`],

@@ -95,9 +95,12 @@ export const withoutRegional = (plain: string) =>
 /** 膝盖消肿了 is 膝盖肿消了: the swelling has gone; 没消肿 and 消肿止痛 keep their order. */
 const subsided = /(?<![没未不难能可以药血来去])([消退])肿(?=了|[，。;!]|$)/g
 
+/** 腰比较不痛了, as in Taiwan, and 膝盖不怎么疼了 are 没那么痛了. */
+const rather = /比较不(?=[痛疼喘咳痒晕酸麻胀闷累肿吐]了)|不怎么(?=[痛疼酸麻胀]了)/g
+
 /** As `normalise`, and a space typed instead of a comma is one: 头晕 走路发飘. */
 export function normaliseSpeech(text: string, variants: ReadonlyMap<string, string>): string {
-  const plain = withoutRegional(normalise(text, variants)).replace(subsided, '肿$1')
+  const plain = withoutRegional(normalise(text, variants)).replace(subsided, '肿$1').replace(rather, '没那么')
   return plain.replace(/[ \u3000]/g, (space, at: number) => (isPause(plain, at) ? '，' : space))
 }
 

@@ -46,4 +46,6 @@ test.each([
   ['我爸七十二，走路腿疼', 72],
   ['血压最高一百五十，头晕', undefined],
   ['孩子两岁，拉肚子', 2],
+  ['妈妈说他脾气大，磨牙', 6],
+  ['妈妈身体好，我失眠', undefined],
 ])('%s: %s years old', (text, ageYears) => expect(read(text).ageYears).toBe(ageYears))

@@ -77,6 +77,12 @@ const rules: readonly Rule[] = [
     read: (m) => cycleSign(Number(m[1])),
   },
   {
+    // Every two or three months.
+    pattern:
+      /\b(?:menses|periods?|menstruation|cycles?)\b[^.;,\d]{0,24}\bevery (?:other month|(?:two|three|four|five|six|couple of|few|[2-6])(?:\s{0,3}(?:-|to|or)\s{0,3}(?:three|four|five|six|[3-6]))? months)\b/gi,
+    read: () => ({ names: ['月经后期'] }),
+  },
+  {
     pattern: new RegExp(
       `\\bno ${stool}\\s{1,3}(?:for|in|since)\\s{1,3}(?:the )?(?:past |last )?${number}\\s{0,3}days`,
       'gi',

@@ -96,7 +96,7 @@ export const innerIdioms: readonly Idiom[] = [
     '(?:itchy|itching)(?: \\w{1,6})? (?:bottom|bum|anus|backside)|(?:bottom|bum|anus) (?:itches|is itchy|itching)',
     '肛门瘙痒',
   ),
-  say('(?:always|constantly|keeps?|forever) (?:\\w{1,8} and )?(?:pee|wee|urinat)\\w{0,8}', '尿频'),
+  say('(?:always|constantly|keeps?|forever) (?:\\w{1,8} and )?(?:pee|wee|urinat\\w{1,6})(?:s|ing)?\\b', '尿频'),
   // Stomach and bowels.
   say(
     "(?:off (?:my|his|her|their) food|not (?:eating|hungry)|no appetite|picky|won't eat|(?:doesn't|does not|don't) (?:want to eat|feel like eating|fancy food)|appetite (?:is|has|’s|'s)? ?(?:gone|poor|down|bad)|lost (?:my|his|her) appetite|goes off (?:his|her) food)",

@@ -132,6 +132,7 @@ export const outerIdioms: readonly Idiom[] = [
     '(?:rolled|twisted|sprained|turned|went over on) (?:my|his|her|an) (?:ankle|knee|wrist|foot)|pulled (?:a|my) (?:muscle|back|hamstring)',
     '扭伤',
   ),
+  after('eczema|rash|skin|sores?|wounds?|patch(?:es)?|blisters?|ulcers?', 'weep(?:ing|s|y)?', '渗液'),
   say(
     '(?:throbbing |pounding |pulsing |splitting |bad |terrible )?(?:headaches?|head (?:pain|hurts|aches|throbs|pounds)) (?:(?:only|always|mostly|just|usually) )?(?:on|down|over|affects?) (?:(?:only|just) )?(?:one|the one|the same|my left|my right|the left|the right|his left|her left|his right|her right)(?: hand)? side(?: of (?:my |the |his |her )?head)?|(?:one|left|right)[- ]sided head(?:ache|aches| pain)|(?:pain|pains|ache|throbbing|pounding) (?:on|in|over|down) (?:the |my )?(?:one|left|right)(?: hand)? (?:side|half) of (?:my |the |his |her )?head|one side of (?:my|the|his|her) head (?:is |keeps )?(?:hurt|hurts|hurting|aches|aching|throbs|throbbing|pounds|pounding)',
     '偏头痛',
