@@ -16,7 +16,8 @@ export const cautionsAreNotWhatItTreats: Rule = {
       const done = actions.join()
       for (const pattern of cautions.patterns.flatMap((id) => patterns.get(id) ?? []))
         for (const { action, nature } of treats)
-          if (action.test(done) && nature.every((n) => pattern.nature.some((one) => one === n))) yield `${zh}: ${pattern.zh}`
+          if (action.test(done) && nature.every((n) => pattern.nature.some((one) => one === n)))
+            yield `${zh}: ${pattern.zh}`
     }
   },
 }
