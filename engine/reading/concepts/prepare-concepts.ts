@@ -180,8 +180,11 @@ function addForms(
   }
 }
 
-/** 时好时重 is no word for what is felt, and 胃减 is to eat less, not to feel better. */
-const byTurns = /时.时|[胃食谷纳]减$/
+/**
+ * 时好时重 is no word for what is felt, 胃减 is to eat less, not to feel better, and what belching or sweat relieves is not
+ * told by 嗳气好多了.
+ */
+const noForm = /时.时|[胃食谷纳]减$|(?:嗳气?|矢气|汗出?|泻|吐|便)(?:[后则觉即而稍].{0,4}|之.{0,3})?(?:减轻?|舒|缓解?)$/
 
 function keyOfForm(
   form: string,
@@ -189,7 +192,7 @@ function keyOfForm(
   lengths: ReadonlyMap<string, readonly number[]>,
   leads: ReadonlySet<number>,
 ): number | null {
-  if (byTurns.test(form)) return null
+  if (noForm.test(form)) return null
   const concepts = new Set<number>()
   for (let i = 0; i < form.length; ) {
     const length = longestAt({ words, lengths }, form, i)
