@@ -89,17 +89,36 @@ const isLoose = (sign: string, told: ReadonlySet<string>) =>
   byTurns.some((pair) => pair.includes(sign) && pair.every((s) => told.has(s))) ||
   (sign === '苔少' && (told.has('舌淡') || told.has('舌淡红')))
 
-function* spokenAgainst(k: Knowledge, row: Row): Generator<string> {
+/** The textbook of the row joins the formula with another one, which answers the sign, or tells the sign itself. */
+const asTheBookHasIt: ReadonlySet<string> = new Set([
+  '胰瘅 腑实热结: 大承气汤',
+  '疔疮走黄 火陷: 清营汤',
+  '疔疮走黄 干陷: 安宫牛黄丸',
+  '疔疮 火毒炽盛: 五味消毒饮',
+  '有头疽 气虚毒滞: 仙方活命饮',
+  '臁疮 脾虚湿盛: 三妙丸',
+  '肠痈 热毒: 大黄牡丹汤',
+  '癫病 心脾两虚: 越鞠丸',
+  '癫病 气虚痰结: 四君子汤',
+  '痫病 心脾两虚: 归脾汤',
+  '痉病 阳明热盛: 白虎汤',
+  '口僻 气虚血瘀: 牵正散',
+  '中暑 气阴两脱: 参附龙牡汤',
+  '喘病 肺气郁痹: 五磨饮子',
+  '肺胀 热痰内闭: 涤痰汤',
+  '消渴痹证 痰瘀阻络: 黄芪桂枝五物汤',
+])
+
+function* spokenAgainst(k: Knowledge, disease: string, row: Row): Generator<string> {
   const told = named(k, row)
-  for (const f of formulasOf(k, row))
+  for (const f of formulasOf(k, row).filter((one) => !asTheBookHasIt.has(`${disease} ${row.zh}: ${one.zh}`)))
     for (const sign of f.signs.against.map((id) => k.signs.get(id)?.zh ?? id))
-      if (told.has(sign) && !isLoose(sign, told)) yield `${row.zh}: ${f.zh} against ${sign}`
+      if (told.has(sign) && !isLoose(sign, told)) yield `${disease} ${row.zh}: ${f.zh} against ${sign}`
 }
 
 export const rowsTellNothingAgainst: Rule = {
   name: 'a pattern of a disease tells no sign that speaks against a formula it offers',
   *faults(k) {
-    for (const { zh, patterns } of k.diseases.values())
-      for (const row of patterns) for (const fault of spokenAgainst(k, row)) yield `${zh} ${fault}`
+    for (const { zh, patterns } of k.diseases.values()) for (const row of patterns) yield* spokenAgainst(k, zh, row)
   },
 }
