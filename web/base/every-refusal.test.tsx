@@ -73,7 +73,7 @@ test.each(languages)(
     spoken(language)
     const shown: string[] = []
     const error = ({ content }: { content: string }) => shown.push(content)
-    notices.connect({ message: { error } } as unknown as NoticeBoard)
+    notices.connect({ message: { error, warning: () => {}, destroy: () => {} } } as unknown as NoticeBoard)
     const saidBy = new Map<string, ErrorKey>()
     for (const key of keys.filter((one) => !isOfToken(one))) {
       await refused(key)

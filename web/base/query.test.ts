@@ -21,7 +21,7 @@ describe('a call of the browser', () => {
     vi.stubGlobal('document', { cookie: 'token=secret' })
     vi.stubGlobal('location', { protocol: 'http:' })
     notices.connect({
-      message: { error: (toast: Toast) => toasts.push(toast) },
+      message: { error: (toast: Toast) => toasts.push(toast), warning: () => {}, destroy: () => {} },
       modal: {
         confirm: ({ onCancel }: { onCancel: () => void }) => {
           asked.push('confirm')

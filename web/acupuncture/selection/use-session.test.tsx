@@ -50,7 +50,12 @@ beforeEach(() => {
   toasts.length = 0
   vi.stubGlobal('fetch', fetchStub)
   const board = {
-    message: { error: ({ content }: { content: string }) => toasts.push(content) },
+    message: {
+      error: ({ content }: { content: string }) => toasts.push(content),
+      // On a slow machine an action may wait for longer than it stays silent.
+      warning: () => {},
+      destroy: () => {},
+    },
   }
   notices.connect(board as unknown as NoticeBoard)
 })

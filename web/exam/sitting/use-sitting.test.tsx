@@ -66,7 +66,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.spyOn(session, 'user').mockReturnValue({ userId: 1 } as ReturnType<typeof session.user>)
   vi.stubGlobal('fetch', fetchStub)
-  notices.connect({ message: { error: () => {} } } as unknown as NoticeBoard)
+  notices.connect({ message: { error: () => {}, warning: () => {}, destroy: () => {} } } as unknown as NoticeBoard)
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -17,7 +17,7 @@ const destroy = vi.fn()
 const change = vi.fn()
 beforeEach(() => {
   vi.clearAllMocks()
-  notices.connect({ message: { error, info, destroy } } as unknown as NoticeBoard)
+  notices.connect({ message: { error, info, warning: vi.fn(), destroy } } as unknown as NoticeBoard)
 })
 let isAdded = false
 const take = (herbs: PrescribedHerb[], added: PrescribedHerb) => {
