@@ -154,8 +154,8 @@ function bestHerb(
 const statedPatterns = 4
 
 /**
- * Order among everyday herbs, and then among the others: signs covered, then main indications, then a fitting pattern, then frequency in formulas; very toxic herbs are
- * not offered.
+ * Order among everyday herbs, and then among the others: signs covered, then main indications, then a fitting pattern,
+ * then frequency in formulas; very toxic herbs are not offered.
  */
 function worthOf(
   index: AdditionIndex,

@@ -45,7 +45,8 @@ function harmTo(q: Question, harm: Harm): SafetyFinding[] {
 
 /**
  * Herbs that make a disease of the patient worse: of kidney or liver, a lack of G6PD, glaucoma, high pressure, of the heart
- * or an overactive thyroid, bleeding, low potassium; or the fertility of who wishes for a child. No finding, and not judged, when nothing is known of the patient.
+ * or an overactive thyroid, bleeding, low potassium; or that harm the fertility of a patient who wishes for a child. No
+ * finding, and not judged, when nothing is known of the patient.
  */
 export const organHarm: Check = {
   rule: 'organ-harm',

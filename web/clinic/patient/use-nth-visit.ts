@@ -3,7 +3,7 @@ import { visitTypes } from '#contract/base/codes.ts'
 import type { VisitRow } from '#contract/clinic/visit.ts'
 import { nthVisit } from './board.ts'
 
-/** How manieth visit a row of the day is, in words. */
+/** Whether a row of the day is the patient's first visit, or which one it is, in words. */
 export function useNthVisit() {
   const { t } = useTranslation('visit')
   return (row: Pick<VisitRow, 'visitType' | 'visitStatus' | 'visitCount'>) =>

@@ -3,6 +3,7 @@ import type { Output } from '#contract/base/endpoint.ts'
 import type { constitutionPage } from '#contract/clinic/constitution.ts'
 import { ConstitutionReport } from './constitution-report.tsx'
 import { Failure, Loading, NotOpened } from './ended.tsx'
+import { pageStorage } from './page-storage.ts'
 import { Go, Page } from './parts.tsx'
 import styles from './phone.module.css'
 import { ask } from './phone-call.ts'
@@ -14,24 +15,7 @@ type Opened = Output<typeof constitutionPage.constitution>
 type Answers = Readonly<Record<string, number>>
 
 /** Answers so far are stored on this phone until they are sent. */
-const storageKey = (token: string) => `qibo-constitution-${token.slice(0, 12)}`
-
-function keptAnswers(token: string): Answers {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey(token)) ?? '{}') as Answers
-  } catch {
-    return {}
-  }
-}
-
-function keepAnswers(token: string, answers: Answers | null) {
-  try {
-    if (answers) localStorage.setItem(storageKey(token), JSON.stringify(answers))
-    else localStorage.removeItem(storageKey(token))
-  } catch {
-    // Without storage the answers last as long as the page.
-  }
-}
+const storedAnswers = pageStorage<Answers>('constitution', 'local')
 
 export function ConstitutionPage({ token }: { token: string }) {
   const { language } = usePhone()
@@ -65,7 +49,7 @@ const scores = [
 function Questions({ token, opened, done }: { token: string; opened: Opened; done: () => void }) {
   const { t } = usePhone()
   const { questions, clinic } = opened
-  const [answers, setAnswers] = useState<Answers>(() => keptAnswers(token))
+  const [answers, setAnswers] = useState<Answers>(() => storedAnswers.read(token) ?? {})
   const [at, setAt] = useState(() => {
     const first = questions.findIndex((q) => answers[q.questionId] === undefined)
     return first < 0 ? questions.length - 1 : first
@@ -76,14 +60,14 @@ function Questions({ token, opened, done }: { token: string; opened: Opened; don
   const sending = useAct(async () => {
     const given = questions.map((q) => ({ questionId: q.questionId, score: answers[q.questionId] ?? 0 }))
     await ask('sendConstitution', { token, answers: given })
-    keepAnswers(token, null)
+    storedAnswers.write(token, null)
     done()
   })
   if (!question) return <Loading />
   const choose = (score: number) => {
     const next = { ...answers, [question.questionId]: score }
     setAnswers(next)
-    keepAnswers(token, next)
+    storedAnswers.write(token, next)
     if (at < questions.length - 1) setAt(at + 1)
   }
   return (
