@@ -8,6 +8,13 @@ const menses = '(?:月经|例假|大姨妈|姨妈|经期|经水|月事|月信|�
 const notBefore = '(?<!(?:去年|前年|以前|从前|既往|曾经?|[年月]前|previous|past|years ago)[^，。;]{0,8})'
 const notOver = '(?![^，。;]{0,6}(?:史|已止|止后|止了|已愈|痊愈|好了|years ago))'
 
+const startOfClause = '(?<=^|[，。;；,.\\s]|[我他她])'
+/** Operations, and what bleeds like one. */
+const operation =
+  '手术|开刀|剖[宫腹]产|拔(?:除|掉|了)?[^，。;\\n]{0,4}(?:牙|智齿)|种植?牙|(?:切除|置换|成形|植入|搭桥|移植|取石|碎石|固定|修补|根治|支架|摘除|剥除|消融|介入)术|活检|穿刺'
+const operationEn =
+  'surgery|operation|replacement|extract(?:ion|ed)|tooth\\s{1,3}(?:out|pulled|removed)|\\w{3,12}(?:ectomy|oplasty)|c(?:a?esarean|-section)|biopsy|bypass'
+
 /** Wording in a history; each word indicates a state in which some medicines must not be given without asking. */
 export const stated: Readonly<Record<FactKind, RegExp>> = {
   pregnant: new RegExp(`${pregnantWords}|pregnan\\w{0,4}`, 'g'),
@@ -27,9 +34,12 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
   g6pd: /蚕豆[病症]|g-?6-?pd|葡萄糖-?6-?磷酸脱氢酶|favism/g,
   glaucoma: /青光眼|glaucoma/g,
   pressure:
-    /高血压|血压(?:偏|一直|长期|总是?)?高|血压[^，。;\d]{0,4}(?:1[6-9]\d|2\d\d)(?!\d)|hypertensi(?:on|ve)|high\s{1,3}blood\s{1,3}pressure/g,
+    /高血压|血压(?:偏|一直|长期|总是?)?高|血压[^，。;\d]{0,4}(?:1[6-9]\d|2\d\d)(?!\d)|hypertensi(?:on|ve)|high\s{1,3}blood\s{1,3}pressure|\b(?:bp|blood\s{1,3}pressure)\b[^.;,\d]{0,12}(?:1[6-9]\d|2[0-4]\d)(?!\d)/g,
+  // 180/110 mmHg and above today; 最高 190 of years ago is hypertension alone. A phaeochromocytoma gives such a pressure at any time.
+  crisis:
+    /(?:血压(?![^，。;\d]{0,4}最高)[^，。;\d]{0,6}|\b(?:bp|blood\s{1,3}pressure)\b[^.;,\d]{0,12})(?:(?:1[89]\d|2[0-4]\d)(?!\d)|1\d\d\s?\/\s?1[1-6]\d(?!\d))|(?<!最高[^，。;]{0,4})(?:1[89]\d|2[0-4]\d)\s?\/\s?\d{2,3}\s?mmhg|高血压(?:危象|急症|脑病)|嗜铬细胞瘤(?!术后|切除)|hypertensive\s{1,3}(?:crisis|emergency)|pha?eochromocytoma/g,
   bleeding: new RegExp(
-    `血友病|血小板减少|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)|${notBefore}(?:[咳咯吐呕便尿衄]血|[鼻齿]衄|崩漏|(?:溃疡|消化道|胃|肠道?|肺|子宫|阴道|牙龈|眼底)[^，。;无未]{0,3}出血|(?:月经|经量|经血)[^，。;]{0,3}(?:过多|量多)|(?:${menses}|来经|经)[^。;带]{0,12}[量血](?:特别|非常|很|好|太|超|挺)(?:多|大)|ha?emoptysis|ha?ematemesis|ha?ematuria|heavy\\s{1,3}periods|periods?\\s{1,3}(?:(?:is|are|has|have|been|so|very|really|too|quite|extremely)\\s{1,3}){1,4}heav(?:y|ier)|(?:soak|flood)(?:s|ed|ing)\\s{1,3}(?:through\\s{1,3})?(?:(?:a|my|her|one|the|several)\\s{1,3})?(?:pads?|towels?|tampons?)|menorrhagia|bleeding\\s{1,3}gums|gums\\s{1,3}bleed|(?:heavy|profuse)\\s{1,3}(?:menstrual\\s{1,3})?bleeding|(?:cough|vomit)\\w{0,3}\\s{1,3}(?:up\\s{1,3})?blood|blood\\s{1,3}in\\s{1,3}(?:(?:the|my|his|her)\\s{1,3})?(?:urine|stools?)|nosebleeds?|bruises?\\s{1,3}easily|easy\\s{1,3}bruising)${notOver}`,
+    `血友病|血小板减少|(?:血小板|plt)[^，。;\\d]{0,6}(?:[1-9]|[1-4]\\d)(?![\\d.])|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)|${notBefore}(?:(?:(?:脑|颅内|蛛网膜下腔|硬膜下)(?:出血|血肿)|脑溢血)(?![^，。;]{0,4}(?:后|恢复|吸收|年|月))|[咳咯吐呕便尿衄]血|[鼻齿]衄|崩漏|(?:溃疡|消化道|胃|肠道?|肺|子宫|阴道|牙龈|眼底)[^，。;无未]{0,3}出血|(?:月经|经量|经血)[^，。;]{0,3}(?:过多|量多)|(?:${menses}|来经|经)[^。;带]{0,12}[量血](?:特别|非常|很|好|太|超|挺)(?:多|大)|(?:cerebral|intracranial|subarachnoid|brain)\\s{1,3}(?:ha?emorrhage|bleed)|ha?emoptysis|ha?ematemesis|ha?ematuria|heavy\\s{1,3}periods|periods?\\s{1,3}(?:(?:is|are|has|have|been|so|very|really|too|quite|extremely)\\s{1,3}){1,4}heav(?:y|ier)|(?:soak|flood)(?:s|ed|ing)\\s{1,3}(?:through\\s{1,3})?(?:(?:a|my|her|one|the|several)\\s{1,3})?(?:pads?|towels?|tampons?)|menorrhagia|bleeding\\s{1,3}gums|gums\\s{1,3}bleed|(?:heavy|profuse)\\s{1,3}(?:menstrual\\s{1,3})?bleeding|(?:cough|vomit)\\w{0,3}\\s{1,3}(?:up\\s{1,3})?blood|blood\\s{1,3}in\\s{1,3}(?:(?:the|my|his|her)\\s{1,3})?(?:urine|stools?)|nosebleeds?|bruises?\\s{1,3}easily|easy\\s{1,3}bruising)${notOver}`,
     'g',
   ),
   // Below 3.5 mmol/L, by name or by the measured value; not the tablets taken against it.
@@ -37,6 +47,21 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
     `${notBefore}(?:低血?钾(?:血症)?|血钾(?:偏|过|降|很)?低|血钾下降|(?:血清?钾|(?<![化酸补])钾(?:离子)?(?!镁)|(?<![a-z素])k\\+?\\s?[:=：]|(?<![a-z素])k\\+|potassium)(?:[^，。;\\d\\n]{0,8}[^，。;\\d\\n.])?(?:[12](?:\\.\\d{1,2})?|3\\.[0-4]\\d?)(?![\\d.]|\\s?(?:[片粒支袋次天日周月年个克]|小时|m?g\\b|ml|tab))|周期性(?:麻痹|瘫痪)|hypokala?emi\\w{1,2}|low\\s{1,3}(?:serum\\s{1,3})?potassium)${notOver}`,
     'g',
   ),
+  // An operation or extraction that is fixed or intended; advised, refused and past ones are none.
+  surgery: new RegExp(
+    `(?:(?:${startOfClause}|定在|定于|预约|约)(?:今[天日晚]|明[天日早]|[大]?后[天日]|本周|这周|下个?(?:周|星期|礼拜|月)|月底|近期|${count}(?:天|日|周|个?星期|个?月)后|\\d{1,2}月)[^，。;\\n]{0,8}?(?:做|行|要|拟|去|接受|动|进行|安排|预约|来)[^，。;\\n]{0,14}?|(?<![不没未无])(?:拟(?:定|于)?|计划(?!生育)|准备|预约了?|约好?了?|定于|已定|排期|等着|等待|即将|将于|马上|快)(?:要|去|做|行|住院|[^，。;\\n不怀]){0,14}?)(?:${operation})(?!后|史|切口|疤|瘢|伤口|室|费|风险|治疗后|失败)|${startOfClause}(?:今[天日]|明[天日]|[大]?后[天日]|下周|下星期)[^，。;\\n]{0,4}(?:${operation})(?!后|史|切口|疤)|术前(?:调理|准备|中药)|(?:scheduled|booked|listed|waiting|due|planned|planning)\\s{1,3}(?:for|to\\s{1,3}have|on)\\s{1,3}[^.;,\\n]{0,30}?(?:${operationEn})|(?:has|having|have|will\\s{1,3}have|going\\s{1,3}to\\s{1,3}have|awaiting|upcoming)\\s{1,3}[^.;,\\n]{0,30}?(?:${operationEn})\\s{1,3}(?:is\\s{1,3})?(?:next|tomorrow|this|on|in\\s{1,3}\\w{1,5}\\s{1,3}(?:day|week))|awaiting\\s{1,3}[^.;,\\n]{0,20}?(?:${operationEn})|(?:${operationEn})\\s{1,3}(?:(?:is|planned|scheduled|booked|due)\\s{1,3}){0,2}(?:for\\s{1,3})?(?:tomorrow|next\\s{1,3}(?:week|month|mon|tue|wed|thu|fri)|in\\s{1,3}\\w{1,5}\\s{1,3}(?:day|week))`,
+    'g',
+  ),
+  swelling: new RegExp(
+    `${notBefore}(?:浮肿|(?<![脑肺喉头膜斑带盘底髓质织节肤部])水肿|(?:双腿|双脚|腿脚|脚|双下肢|两下肢|踝部)肿(?![痛瘤块物])|心衰|心力衰竭|肾病综合征|腹水|醛固酮增多)(?![^，。;]{0,4}(?:史|已?消|消退|减轻|好转|不明显|型|论))|\\boe?dema\\b|swollen\\s{1,3}(?:legs|ankles|feet)|(?:legs|ankles|feet)\\s{1,3}(?:(?:are|have|been|so|very)\\s{1,3}){0,3}swoll?en|swelling\\s{1,3}of\\s{1,3}(?:(?:both|the|his|her)\\s{1,3}){0,2}(?:legs|ankles|feet)|(?:heart|cardiac)\\s{1,3}failure|ascites|aldosteronism`,
+    'g',
+  ),
+  retention:
+    /尿潴留|癃闭|前列腺(?:增生|肥大|重度增大)|小便(?:点滴)?不通|urinary\s{1,3}retention|retention\s{1,3}of\s{1,3}urine|\bbph\b|prostat\w{1,4}\s{1,3}(?:hyperplasia|hypertrophy|enlargement)|enlarged\s{1,3}prostate/g,
+  seizures:
+    /(?<!抗)癫痫(?!药)|痫[病证症]|羊[癫角颠][疯风]|抽羊角?[疯风]|(?:高热|热性)惊厥|epilep(?:sy|tic)|\bseizures?\b|\bconvulsions?\b/g,
+  sport:
+    /(?<!(?:退役|前|曾是|曾为)[^，。;]{0,2})运动员|兴奋剂(?:检查|检测)|\b(?:professional|competitive|elite)?\s?athletes?\b|doping|drug-tested/g,
   heart:
     /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|甲亢|甲状腺功能亢进|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|\bafib\b|coronary\s{1,3}stents?|(?:hyperthyroid\w{0,3}|overactive\s{1,3}thyroid)|graves[’']?\s{1,3}disease/g,
 }

@@ -20,8 +20,23 @@ const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
 /** Lactation and birth in the history of a child refer to the mother. */
 const grownMonths = fertileMonths.from
 
-/** Diseases in which some herbs do harm. */
-const illnesses = ['kidney', 'liver', 'g6pd', 'glaucoma', 'pressure', 'heart', 'bleeding', 'potassium'] as const
+/** Diseases and states in which some herbs do harm. */
+const illnesses = [
+  'kidney',
+  'liver',
+  'g6pd',
+  'glaucoma',
+  'pressure',
+  'crisis',
+  'heart',
+  'bleeding',
+  'surgery',
+  'potassium',
+  'swelling',
+  'retention',
+  'seizures',
+  'sport',
+] as const
 
 const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
   [/^(?:妊娠|早孕|孕[中晚]期|孕后|胎漏|胎动不安|胎动|恶阻)/, 'pregnant'],
@@ -34,6 +49,9 @@ const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = 
   [/^(?:肝功能异常|肝硬化|肝炎)$/, 'liver'],
   [/^青光眼$/, 'glaucoma'],
   [/^高血压$/, 'pressure'],
+  [/^浮肿$/, 'swelling'],
+  [/^(?:癃闭|前列腺增生症)$/, 'retention'],
+  [/^癫痫样发作$/, 'seizures'],
   [/^(?:冠心病|心力衰竭|甲状腺功能亢进)$/, 'heart'],
   [
     /^(?:咳血|呕血|便血|便血鲜红|黑便|尿血|鼻衄|齿衄|耳衄|口腔出血|舌出血|点状出血|出血|大出血|阴道出血|绝经后出血)$/,

@@ -12,9 +12,15 @@ export const factKinds = [
   'g6pd',
   'glaucoma',
   'pressure',
+  'crisis',
   'heart',
   'bleeding',
+  'surgery',
   'potassium',
+  'swelling',
+  'retention',
+  'seizures',
+  'sport',
 ] as const
 export type FactKind = (typeof factKinds)[number]
 export type FactSource = 'record' | 'visit' | 'sign' | 'history' | 'menses'

@@ -1,35 +1,46 @@
 import { expect, test } from 'vitest'
 import type { Condition } from '#engine/person/condition.types.ts'
 import { herbOf, preparationOf, smallBase } from '#engine/testing/small-base.ts'
-import { findingsOf, type Written } from './testing/ask.ts'
+import { findingsOf, linesIn, type More, type Written } from './testing/ask.ts'
 
 const ref = (herbId: string, name: string) => ({ herbId, form: null, name })
-/** What a textbook only asks to be careful with is a hint: raised pressure, and moving blood in who bleeds. */
 const harms = [
-  ['伤肾', 'kidney', 'kidney', 'sign'],
-  ['伤肝', 'liver', 'liver', 'sign'],
-  ['溶血', 'g6pd', 'g6pd', 'sign'],
-  ['升眼压', 'glaucoma', 'glaucoma', 'sign'],
-  ['升血压', 'pressure', 'pressure', 'hint'],
-  ['扰心', 'heart', 'heart', 'sign'],
-  ['动血', 'bleeding', 'bleeding', 'sign'],
-  ['慎动血', 'moving', 'bleeding', 'hint'],
-  ['降钾', 'potassium', 'potassium', 'sign'],
-  ['伤生育', 'fertility', 'wishes-child', 'sign'],
+  ['伤肾', 'kidney', 'kidney'],
+  ['伤肝', 'liver', 'liver'],
+  ['溶血', 'g6pd', 'g6pd'],
+  ['升眼压', 'glaucoma', 'glaucoma'],
+  ['升血压', 'pressure', 'pressure'],
+  ['扰心', 'heart', 'heart'],
+  ['动血', 'bleeding', 'bleeding'],
+  ['术前停', 'surgery', 'surgery'],
+  ['降钾', 'potassium', 'potassium'],
+  ['滞尿', 'retention', 'retention'],
+  ['致惊', 'seizures', 'seizures'],
+  ['兴奋剂', 'sport', 'sport'],
+  ['伤生育', 'fertility', 'wishes-child'],
 ] as const
 const base = smallBase({
   herbs: [
     herbOf('gan-cao', '甘草'),
     herbOf('bai-zhu', '白术'),
-    ...harms.map(([, harm]) => herbOf(`of-${harm}`, `药${harm}`)),
+    herbOf('zhi-gan-cao', '炙甘草'),
+    ...harms.flatMap(([, harm]) => [herbOf(`of-${harm}`, `药${harm}`), herbOf(`care-${harm}`, `慎${harm}`)]),
   ],
-  toxics: harms.map(([rule, harm]) => ({
-    ...{ id: harm, zh: rule, en: harm, rule, source: `书 ${rule}` },
-    herbs: [ref(`of-${harm}`, `药${harm}`)],
-  })) as never,
+  toxics: [
+    ...harms.map(([rule, harm]) => ({
+      ...{ id: harm, zh: rule, en: harm, rule, source: `书 ${rule}` },
+      herbs: [ref(`of-${harm}`, `药${harm}`)],
+      care: [ref(`care-${harm}`, `慎${harm}`)],
+    })),
+    {
+      ...{ id: 'sodium', zh: '潴钠', en: 'sodium', rule: '潴钠', source: '书 潴钠', fromG: 10, pastDays: 28 },
+      herbs: [ref('gan-cao', '甘草'), ref('zhi-gan-cao', '炙甘草')],
+    },
+  ] as never,
   preparations: [
     preparationOf('wan', '某丸', [ref('of-kidney', '药kidney'), ref('gan-cao', '甘草')]),
     preparationOf('mild', '平丸', [ref('gan-cao', '甘草')]),
+    preparationOf('care', '慎丸', [ref('care-liver', '慎liver')]),
     preparationOf('gao', '某膏', [ref('of-kidney', '药kidney')], { type: 5, form: '膏药' }),
   ],
 })
@@ -39,27 +50,69 @@ const ill = (...kinds: string[]): { condition: Condition } => ({
     facts: kinds.map((kind) => ({ kind, source: 'history', words: kind })) as never,
   },
 })
-const found = (lines: Written[], kinds: string[], names: string[] = []) =>
+const found = (lines: Written[], kinds: string[], names: string[] = [], more: More = {}) =>
   findingsOf(base, 'organ-harm', lines, {
     ...ill(...kinds),
     preparations: names.map((name) => ({ preparationId: null, name })),
+    ...more,
   })
+const others = (illness: string) => harms.flatMap(([, , other]) => (other === illness ? [] : [other]))
 
-test.each(harms)('%s: %s for who is ill of %s is a %s', (rule, harm, illness, level) => {
-  expect(found(['甘草', `药${harm}`], [illness])).toEqual([
-    {
-      ...{ key: `organ-harm:${harm}`, rule: 'organ-harm', level, lines: [1], source: `书 ${rule}` },
-      values: { herbs: [`药${harm}`], text: `organ-harm-${harm}` },
-    },
-  ])
-  expect(found([`药${harm}`], [])).toEqual([])
-  expect(
-    found(
-      [`药${harm}`],
-      harms.flatMap(([, , other]) => (other === illness ? [] : [other])),
-    ),
-  ).toEqual([])
-  expect(found(['甘草'], [illness])).toEqual([])
+test.each(harms)(
+  '%s: to be signed %s for who is ill of %s, a hint where the books ask for care',
+  (rule, harm, illness) => {
+    const base = { rule: 'organ-harm', source: `书 ${rule}` }
+    expect(found(['白术', `药${harm}`, `慎${harm}`], [illness])).toEqual([
+      {
+        ...{ ...base, key: `organ-harm:${harm}`, level: 'sign', lines: [1] },
+        values: { herbs: [`药${harm}`], text: `organ-harm-${harm}` },
+      },
+      {
+        ...{ ...base, key: `organ-harm:${harm}:care`, level: 'hint', lines: [2] },
+        values: { herbs: [`慎${harm}`], text: `organ-harm-${harm}-care` },
+      },
+    ])
+    expect(found([`药${harm}`, `慎${harm}`], [])).toEqual([])
+    expect(found([`药${harm}`, `慎${harm}`], others(illness))).toEqual([])
+    expect(found(['白术'], [illness])).toEqual([])
+  },
+)
+
+test('at a pressure that is an emergency even what only asks for care is to be signed', () => {
+  const levels = (...kinds: string[]) => found(['慎pressure', '慎heart'], kinds).map((f) => `${f.level} ${f.key}`)
+  expect(levels('pressure')).toEqual(['hint organ-harm:pressure:care'])
+  expect(levels('pressure', 'crisis')).toEqual(['sign organ-harm:pressure:care'])
+  expect(levels('crisis')).toEqual(['sign organ-harm:pressure:care'])
+  expect(levels('heart')).toEqual(['hint organ-harm:heart:care'])
+})
+
+test.each<[string, Written[], More, string[]]>([
+  ['less than the amount', [['甘草', 9.9]], {}, []],
+  ['the amount', [['甘草', 10]], {}, ['sign 0']],
+  [
+    'both kinds together',
+    [
+      ['甘草', 4],
+      ['炙甘草', 6],
+    ],
+    {},
+    ['sign 0,1'],
+  ],
+  ['two packets a day', [['甘草', 5]], { pairsPerDay: 2 }, ['sign 0']],
+  [
+    'with another sheet',
+    [['甘草', 5]],
+    { alsoTaken: [{ label: '另', lines: linesIn(base, [['甘草', 5]]) }] },
+    ['sign 0'],
+  ],
+  ['only on another sheet', ['白术'], { alsoTaken: [{ label: '另', lines: linesIn(base, [['甘草', 12]]) }] }, []],
+  ['four weeks', [['甘草', 3]], { pairs: 28 }, []],
+  ['longer than four weeks', [['甘草', 3]], { pairs: 29 }, ['hint 0']],
+  ['outside', [['甘草', 30, '外用']], {}, []],
+])('licorice in hypertension or swelling, %s', (_, lines, more, expected) => {
+  for (const kind of ['pressure', 'swelling'])
+    expect(found(lines, [kind], [], more).map((f) => `${f.level} ${f.lines}`)).toEqual(expected)
+  expect(found(lines, ['heart'], [], more)).toEqual([])
 })
 
 test('a medicine that contains such a herb is named with it, beside the line of the sheet', () => {
@@ -71,6 +124,9 @@ test('a medicine that contains such a herb is named with it, beside the line of 
   expect(one).toMatchObject(inside)
   expect(one?.key.startsWith('organ-harm:kidney:')).toBe(true)
   expect(rest).toEqual([])
+  expect(found(['甘草'], ['liver'], ['慎丸']).map((f) => [f.level, f.values['text']])).toEqual([
+    ['hint', 'organ-harm-liver-care-inside'],
+  ])
   const both = found(['药kidney'], ['kidney'], ['某丸'])
   expect(both.map((f) => f.values['text'])).toEqual(['organ-harm-kidney', 'organ-harm-kidney-inside'])
 })

@@ -1,52 +1,74 @@
 import type { FactKind } from '#engine/person/condition.types.ts'
-import type { Harm } from './prepare.ts'
+import type { CompiledToxicGroup } from '#knowledge/schema/knowledge.ts'
+import { type Harm, harms } from './prepare.ts'
 import { namesOf, ofMedicines } from './prepared.ts'
-import type { Check, Question } from './rule.ts'
-import type { SafetyFinding } from './safety.types.ts'
+import type { Check, KnownLine, Question } from './rule.ts'
+import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
-/** What a textbook only asks to be careful with is a hint. */
-const levels = {
-  kidney: 'sign',
-  liver: 'sign',
-  g6pd: 'sign',
-  glaucoma: 'sign',
-  pressure: 'hint',
-  heart: 'sign',
-  bleeding: 'sign',
-  moving: 'hint',
-  potassium: 'sign',
-  fertility: 'sign',
-} as const satisfies Record<Harm, SafetyFinding['level']>
-const harms = Object.keys(levels) as Harm[]
-
-const factOf = (harm: Harm): FactKind => {
-  if (harm === 'moving') return 'bleeding'
-  return harm === 'fertility' ? 'wishes-child' : harm
+/** The facts that state it. */
+function factsOf(harm: Harm): readonly FactKind[] {
+  if (harm === 'sodium') return ['pressure', 'swelling']
+  if (harm === 'pressure') return ['pressure', 'crisis']
+  return harm === 'fertility' ? ['wishes-child'] : [harm]
 }
-const isStated = ({ condition }: Question, harm: Harm) => condition?.facts.some((f) => f.kind === factOf(harm)) ?? false
+const isStated = ({ condition }: Question, harm: Harm) =>
+  condition?.facts.some((f) => factsOf(harm).includes(f.kind)) ?? false
+
+/** With a pressure that is an emergency even what only asks for care is to be signed. */
+const careLevel = ({ condition }: Question, harm: Harm): SafetyLevel =>
+  harm === 'pressure' && condition?.facts.some((f) => f.kind === 'crisis') ? 'sign' : 'hint'
+
+/** Each part of the group with its level and texts. */
+const partsOf = (q: Question, harm: Harm, { herbs, care = [] }: CompiledToxicGroup) =>
+  [
+    { members: herbs, level: 'sign', text: `organ-harm-${harm}`, inside: `organ-harm-${harm}-inside`, part: '' },
+    {
+      members: care,
+      level: careLevel(q, harm),
+      text: `organ-harm-${harm}-care`,
+      inside: `organ-harm-${harm}-care-inside`,
+      part: ':care',
+    },
+  ] as const
+
+/** What does no harm below an amount: of all its herbs together, on this sheet and on others; or when taken long. */
+function atAmount(q: Question, group: CompiledToxicGroup, lines: readonly KnownLine[], level: SafetyLevel) {
+  const { fromG = 0, pastDays = Number.POSITIVE_INFINITY } = group
+  const ids = new Set(group.herbs.map((h) => h.herbId))
+  const others = q.elsewhere.flatMap((o) => o.lines.filter((l) => ids.has(l.herb.id)))
+  const dailyG = [...lines, ...others].reduce((sum, l) => sum + l.dailyG, 0)
+  if (dailyG >= fromG) return level
+  return q.pairs / q.pairsPerDay > pastDays ? 'hint' : null
+}
 
 /** One finding for the sheet, and one for each medicine that contains such a herb. */
 function harmTo(q: Question, harm: Harm): SafetyFinding[] {
-  const group = q.index.harms[harm]
+  const group = q.index.harms.get(harm)
   if (!group || !isStated(q, harm)) return []
-  const members = new Set(group.herbs.map((h) => h.herbId))
-  const lines = q.known.filter((l) => !l.external && members.has(l.herb.id))
-  const base = { rule: 'organ-harm' as const, level: levels[harm], source: group.source }
-  const hidden = ofMedicines(q, (p) => {
-    const herbs = p.outside ? [] : p.herbs.filter((h) => members.has(h.herb.id))
-    if (!herbs.length) return []
-    const values = { preparation: p.name, herbs: namesOf(herbs), text: `organ-harm-${harm}-inside` }
-    return [{ ...base, key: `organ-harm:${harm}:${p.key}`, lines: [], values }]
+  return partsOf(q, harm, group).flatMap(({ members, level, text, inside, part }) => {
+    const ids = new Set(members.map((h) => h.herbId))
+    const base = { rule: 'organ-harm' as const, source: group.source }
+    const key = `organ-harm:${harm}${part}`
+    // No label states how much of a herb a medicine holds.
+    const hidden = group.fromG
+      ? []
+      : ofMedicines(q, (p) => {
+          const herbs = p.outside ? [] : p.herbs.filter((h) => ids.has(h.herb.id))
+          if (!herbs.length) return []
+          const values = { preparation: p.name, herbs: namesOf(herbs), text: inside }
+          return [{ ...base, level, key: `${key}:${p.key}`, lines: [], values }]
+        })
+    const lines = q.known.filter((l) => !l.external && ids.has(l.herb.id))
+    const reached = lines.length ? atAmount(q, group, lines, level) : null
+    if (!reached) return hidden
+    const values = { herbs: namesOf(lines), text }
+    return [{ ...base, level: reached, key, lines: lines.map((l) => l.place), values }, ...hidden]
   })
-  if (!lines.length) return hidden
-  const values = { herbs: namesOf(lines), text: `organ-harm-${harm}` }
-  return [{ ...base, key: `organ-harm:${harm}`, lines: lines.map((l) => l.place), values }, ...hidden]
 }
 
 /**
- * Herbs that make a disease of the patient worse: of kidney or liver, a lack of G6PD, glaucoma, high pressure, of the heart
- * or an overactive thyroid, bleeding, low potassium; or that harm the fertility of a patient who wishes for a child. No
- * finding, and not judged, when nothing is known of the patient.
+ * Herbs that make a disease of the patient worse, or harm in a state of the patient: those the books rule out are to be
+ * signed, those they ask to be careful with are a hint. No finding, and not judged, when nothing is known of the patient.
  */
 export const organHarm: Check = {
   rule: 'organ-harm',

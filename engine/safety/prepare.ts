@@ -17,10 +17,25 @@ export type KnownHerb = { herb: CompiledHerb; form: HerbForm | null }
 /** A pair as seen from one of its herbs: the incompatible herbs, and whether it comes first in the rhyme. */
 export type Opposition = { pair: Incompatibility; first: boolean; others: ReadonlySet<string> }
 
-/** Diseases that affect the choice of herbs, by the fact that states them. */
-export type Illness = 'kidney' | 'liver' | 'g6pd' | 'glaucoma' | 'pressure' | 'heart' | 'bleeding' | 'potassium'
-/** Bleeding rules out the herbs that break blood, and asks for care with those that only move it. */
-export type Harm = Illness | 'moving' | 'fertility'
+/** Diseases and states of a patient in which some herbs do harm, and the group of the base that lists them. */
+export const harmGroups = {
+  kidney: '伤肾',
+  liver: '伤肝',
+  g6pd: '溶血',
+  glaucoma: '升眼压',
+  pressure: '升血压',
+  heart: '扰心',
+  bleeding: '动血',
+  surgery: '术前停',
+  potassium: '降钾',
+  sodium: '潴钠',
+  retention: '滞尿',
+  seizures: '致惊',
+  sport: '兴奋剂',
+  fertility: '伤生育',
+} as const satisfies Record<string, CompiledToxicGroup['rule']>
+export type Harm = keyof typeof harmGroups
+export const harms = Object.keys(harmGroups) as Harm[]
 
 export type SafetyIndex = {
   knowledge: Knowledge
@@ -44,7 +59,7 @@ export type SafetyIndex = {
   /** Herb → groups whose harm adds to its own. */
   siblings: ReadonlyMap<string, readonly CompiledToxicGroup[]>
   /** Disease → the herbs reported to make it worse. */
-  harms: Readonly<Record<Harm, CompiledToxicGroup | undefined>>
+  harms: ReadonlyMap<Harm, CompiledToxicGroup | undefined>
   /** Herb → the group whose daily amounts count together: 法半夏 and 姜半夏. */
   sources: ReadonlyMap<string, string>
   /** Entry or form → the herb that it was processed with. */
@@ -97,18 +112,7 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
         .filter((g) => g.rule === '同类毒性')
         .flatMap((g) => [...new Set(g.herbs.map((h) => h.herbId))].map((id) => [id, g] as const)),
     ),
-    harms: {
-      kidney: groups.find((g) => g.rule === '伤肾'),
-      liver: groups.find((g) => g.rule === '伤肝'),
-      g6pd: groups.find((g) => g.rule === '溶血'),
-      glaucoma: groups.find((g) => g.rule === '升眼压'),
-      pressure: groups.find((g) => g.rule === '升血压'),
-      heart: groups.find((g) => g.rule === '扰心'),
-      bleeding: groups.find((g) => g.rule === '动血'),
-      moving: groups.find((g) => g.rule === '慎动血'),
-      potassium: groups.find((g) => g.rule === '降钾'),
-      fertility: groups.find((g) => g.rule === '伤生育'),
-    },
+    harms: new Map(harms.map((harm) => [harm, groups.find((g) => g.rule === harmGroups[harm])])),
     sources: new Map(
       groups.filter((g) => g.rule === '同源合量').flatMap((g) => g.herbs.map((h) => [h.herbId, g.id] as const)),
     ),

@@ -79,13 +79,14 @@ export function resolver(names: Names, families: ReadonlyMap<string, readonly st
       const where = `incompatibilities ${p.zh}`
       return { ...p, a: herbIds(p.a, where), b: herbIds(p.b, where) }
     },
-    toxic: (g: ToxicGroup): CompiledToxicGroup => ({
-      ...g,
-      herbs: g.herbs.flatMap(
-        (name) =>
-          families.get(name)?.map((herbId) => ({ herbId, form: null, name })) ?? find.herbs([name], `toxics ${g.zh}`),
-      ),
-    }),
+    toxic: (g: ToxicGroup): CompiledToxicGroup => {
+      const members = (names: readonly string[]) =>
+        names.flatMap(
+          (name) =>
+            families.get(name)?.map((herbId) => ({ herbId, form: null, name })) ?? find.herbs([name], `toxics ${g.zh}`),
+        )
+      return { ...g, herbs: members(g.herbs), care: members(g.care) }
+    },
     withHerbs:
       (kind: string) =>
       <T extends { zh: string; herbs: string[] }>(entry: T): T => ({

@@ -13,7 +13,11 @@ export const safetyNamesHerbs: Rule = {
       ...[...interactions.values()].map((i) => ({ zh: i.zh, ids: i.herbs, least: 1 })),
       ...[...allergies.values()].map((f) => ({ zh: f.zh, ids: f.herbs, least: f.note ? 0 : 1 })),
       ...[...incompatibilities.values()].flatMap((p) => [p.a, p.b].map((ids) => ({ zh: p.zh, ids, least: 1 }))),
-      ...[...toxics.values()].map((g) => ({ zh: g.zh, ids: g.herbs.map((h) => h.herbId), least: leastOf(g) })),
+      ...[...toxics.values()].map((g) => ({
+        zh: g.zh,
+        ids: [...g.herbs, ...(g.care ?? [])].map((h) => h.herbId),
+        least: leastOf(g),
+      })),
     ]
     for (const { zh, ids, least } of entries) {
       for (const id of ids) if (!herbs.has(id)) yield `${zh}: ${id} is no herb`

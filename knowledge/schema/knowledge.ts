@@ -55,7 +55,8 @@ export type CompiledFormula = Omit<Formula, 'herbs' | 'signs' | 'modify' | 'simi
   similar: readonly { to: string; by: Formula['similar'][number]['by'] }[]
 }
 export type CompiledPattern = Omit<Pattern, 'signs'> & { signs: LinkedSignProfile }
-export type CompiledToxicGroup = Omit<ToxicGroup, 'herbs'> & { herbs: readonly (HerbRef & { name: string })[] }
+type NamedRefs = readonly (HerbRef & { name: string })[]
+export type CompiledToxicGroup = Omit<ToxicGroup, 'herbs' | 'care'> & { herbs: NamedRefs; care?: NamedRefs }
 export type CompiledDiseasePattern = Omit<DiseasePattern, 'pattern'> & { pattern: string | null }
 export type CompiledDisease = Omit<Disease, 'signs' | 'patterns'> & {
   signs: LinkedSignProfile

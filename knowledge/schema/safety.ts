@@ -57,10 +57,11 @@ export type AllergyFamily = z.infer<typeof AllergyFamily>
 
 /**
  * Herbs grouped by law or by a common toxin. `毒性药品`: a prescription contains at most two days' maximum, of `麻醉药品` three. `同类毒性`:
- * two members on one sheet add up. `同源合量`: processed kinds of one drug, whose amounts count together. `伤肾`, `伤肝`,
- * `溶血`, `升眼压`, `升血压`, `扰心`, `动血`, `降钾`, `伤生育`: harm in a disease of that organ, in G6PD deficiency, glaucoma,
- * hypertension, disease of the heart or an overactive thyroid, bleeding or profuse menses, low potassium, to who wishes for
- * a child, so a patient who has it gets a warning; `慎动血`: care with bleeding, a notice only. A name may be a family, a herb or one of its forms.
+ * two members on one sheet add up. `同源合量`: processed kinds of one drug, whose amounts count together. The others harm
+ * in a disease or state of the patient: of kidney or liver, G6PD deficiency, glaucoma, hypertension, a disease of the
+ * heart or an overactive thyroid, bleeding, before an operation, low potassium, swelling and hypertension (by sodium kept
+ * back), retention of urine, epilepsy, in who competes in sport, in who wishes for a child. A name may be a family, a herb
+ * or one of its forms.
  */
 export const ToxicGroup = z.strictObject({
   id: Id,
@@ -78,11 +79,20 @@ export const ToxicGroup = z.strictObject({
     '升血压',
     '扰心',
     '动血',
-    '慎动血',
+    '术前停',
     '降钾',
+    '潴钠',
+    '滞尿',
+    '致惊',
+    '兴奋剂',
     '伤生育',
   ]),
   herbs: z.array(Name).min(1),
+  /** Of these the books only ask for care: a notice, where the others are to be signed. */
+  care: Names,
+  /** Harmless below this daily amount of all its herbs together, unless taken for more days than `pastDays`. */
+  fromG: z.number().positive().optional(),
+  pastDays: z.int().positive().optional(),
   source: Source,
 })
 export type ToxicGroup = z.infer<typeof ToxicGroup>
