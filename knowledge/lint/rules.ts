@@ -29,6 +29,7 @@ import { namesAreClean } from './clean-names.ts'
 import { codedNamesAreTitles, codesExist, noDiseaseIsProvisional, severalBearTheCodeOfTheirClass } from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
+import { cautionsOfDiseasesAreJudged } from './disease-cautions.ts'
 import {
   againstMakesAnother,
   commonSignMakesNoDisease,
@@ -249,6 +250,7 @@ export const rules: readonly Rule[] = [
   interactionsArePairs,
   interactionsNameWholePoisons,
   kindsOfOneDrugCountTogether,
+  cautionsOfDiseasesAreJudged,
   liverPoisonsSayForWhom,
   evidenceFitsItsSource,
   safetyNamesHerbs,

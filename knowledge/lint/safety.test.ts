@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
+import { cautionsOfDiseasesAreJudged } from './disease-cautions.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules.ts'
 import { formulasNameTheBannedDrug, formulasSayTheirConflicts } from './safety-formulas.ts'
@@ -50,6 +51,7 @@ test.each([
   [liverPoisonsSayForWhom],
   [formulasSayTheirConflicts],
   [formulasNameTheBannedDrug],
+  [cautionsOfDiseasesAreJudged],
 ])('$name: holds, and is asked by the lint', (rule) => {
   expect(faults(rule, knowledge)).toEqual([])
   expect(rules).toContain(rule)
@@ -97,6 +99,24 @@ test.each<[string, Rule, Knowledge, string]>([
     safetyNamesHerbs,
     breach('toxics', '乌头碱类', { herbs: [{ herbId: 'fu-zi' }] }),
     'fewer than 2',
+  ],
+  [
+    'a herb ruled out in glaucoma that glaucoma does not judge',
+    cautionsOfDiseasesAreJudged,
+    breach('toxics', '青光眼忌用药', { herbs: [] }),
+    '青葙子: 青光眼禁用 (升眼压, never)',
+  ],
+  [
+    'a herb to be careful with in liver disease',
+    cautionsOfDiseasesAreJudged,
+    breach('toxics', '伤肝药', { care: [] }),
+    '款冬花: 肝病慎用 (伤肝, care)',
+  ],
+  [
+    'a care that nobody knows',
+    safetyNamesHerbs,
+    breach('toxics', '伤肝药', { care: [{ herbId: 'kuan-dong' }] }),
+    'kuan-dong is no herb',
   ],
   [
     'a herb kept from favism alone in the history',
