@@ -60,9 +60,9 @@ function isKinNow({ sentenceBefore, said, sentenceAfter, next }: Around) {
 }
 
 /** 同学突然倒地，到现在没缓过来: brought in by others, and nobody speaks of themselves. */
-const strangerNow = /突然|忽然|刚才|刚刚|现在|这会儿|正在|还没(?:醒|缓)/
+const strangerNow = /突然|忽然|刚才|刚刚|现在|这会儿|正在|还没(?:醒|缓)|今[早天晨]/
 const strangerAway =
-  /死|走了|没了|去世|住院|抢救|手术|出院|(?<![把叫骂打喊问跟对冲向朝])我|本人|自己|怕|担心|吓|听说|新闻|网上|昨|前[天年]|上(?:周|个?月|次)|去年|据说/
+  /死|走了|没了|去世|住院|抢救|手术|出院|(?<![把叫骂打喊问跟对冲向朝])我|本人|自己|怕|担心|(?<!得)吓|听说|新闻|网上|昨(?![^。;]{0,60}(?:今[早天晨]|现在|这会儿))|前[天年]|上(?:周|个?月|次)|去年|据说/
 const isStrangerNow = ({ sentenceBefore, said, sentenceAfter, next }: Around) => {
   const sentence = `${sentenceBefore}${said}${sentenceAfter}`
   return strangerNow.test(sentence) && !strangerAway.test(`${sentence}${next}`)
@@ -99,8 +99,18 @@ const english =
 const supposedBehind =
   /^(?:的)?(?:风险|预防|科普|讲座|保险|可能性[小低]|概率)|^\s(?:risk|prevention|screening|awareness|insurance)\b/
 
+/** 老师讲心梗时说胸口压榨样痛，我想问…: what is taught, by one who asks about it. */
+const taught =
+  /(?:老师|课[上堂本]|教[授材]|书[上里中本]|讲义|考[试题]|论文|文献|资料|\btextbook|\blectur|\bprofessor|\btutor)[^。;]{0,60}$/
+const asksOfIt =
+  /[想请][要]?(?:问|了解|知道|弄清|学|请教)|怎么(?:认识|区别|鉴别|理解|区分|看待)|如何(?:认识|区别|鉴别|理解|区分)|\b(?:how (?:does|do|would|is)|what is|i wonder|difference)\b/
+const isTaught = ({ sentenceBefore, sentenceAfter, next }: Around) =>
+  taught.test(sentenceBefore) && asksOfIt.test(`${sentenceAfter}${next}`)
+
 /** Feared, asked, advised or imagined. */
-export function isOnlySupposed({ before, sentenceBefore, after }: Around): boolean {
+export function isOnlySupposed(around: Around): boolean {
+  const { before, sentenceBefore, after } = around
+  if (isTaught(around)) return true
   if (supposed.test(before) || english.test(sentenceBefore) || supposedBehind.test(after)) return true
   return supposedOn.test(sentenceBefore) && !happens.test(sentenceBefore)
 }

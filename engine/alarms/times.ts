@@ -3,7 +3,7 @@ import type { Around } from './alarms.types.ts'
 const n = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
 /** Long ago: years, or months, before now. A fall of half a month ago is not: what bled then shows now. */
 const old = new RegExp(
-  `(?!半个?月前)${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|过去|上次|上回|那年|当年|那时|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `(?!半个?月前)${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了])过去|上次|上回|那年|当年|那时|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
@@ -15,13 +15,17 @@ const oldBehind = new RegExp(
 )
 /** An operation, a journey or a bite of earlier days is told for what comes now: 早年开过刀，肚子胀如鼓; 上个月从非洲回来，打摆子. */
 const operated =
-  /^[^，]{0,12}(?:开过?了?刀|手术|切除|剖[宫腹]产|术|回[来国到]|旅[游行]|出差|出国|打工|[狗猫蛇蝠]咬)[^，]{0,6}，/
+  /^[^，]{0,12}(?:开过?了?(?:刀|阑尾|盲肠|胆|疝|肠|胃|子宫|腰|脑)|[割切摘]过?了?(?:阑尾|盲肠|胆|脾|胃|肠|子宫)|手术|切除|剖[宫腹]产|术|回[来国到]|旅[游行]|出差|出国|打工|[狗猫蛇蝠]咬)[^，]{0,6}，/
 /** Returns to today. */
 const today =
   /现(?!病史)|今|目前|此次|这次|这回|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两一]?(?:天|周|星期|礼拜)|本周|如今|眼下|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
 
+/** 低血糖过一回: it has happened, and nothing of these days is told with it. */
+const onceHappened = /^(?:过(?:[一两三几]|好几|\d{1,2})(?:回|次)|(?:就|只)?有过(?:[一两三几]|好几|\d{1,2})?(?:回|次)?)/
+
 /** Said of earlier times. */
 export function isOld({ sentenceBefore, said, after, sentenceAfter }: Around): boolean {
+  if (onceHappened.test(after) && !today.test(`${sentenceBefore}${said}${after}`)) return true
   if (pastMatter.test(sentenceAfter)) return true
   if (oldBehind.test(after) && !/^[^，。]{0,8}(?:史|年前)[^，。]{0,6}(?:复发|加重|又|再)/.test(after)) return true
   // An old time within the words themselves: 孩子去年高烧抽过一次.
@@ -35,11 +39,11 @@ export function isOld({ sentenceBefore, said, after, sentenceAfter }: Around): b
 }
 
 /** Usual for this person: for many years, repeatedly, always. */
-const long = `(?:多年|数年|经年|常年|${n}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${n}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
+const long = `(?:多年|数年|经年|常年|${n}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${n}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|平常|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
 const habits = new RegExp(long, 'g')
 const usualBefore = new RegExp(`(?:${long})[^，。;]{0,16}$`)
 const usualBehind = new RegExp(
-  `^[^，。;]{0,12}(?:${long})|^[^。;]{0,24}，(?:已经?有?好?|约|有)?(?!平[时日素])(?:${long}|多年如此|一直如此|每(?:天|晚|次|回)都(?:这样|如此|是)|都这样|老样子|无变化|没变化|无加重)`,
+  `^[^，。;]{0,12}(?:${long})|^[^。;]{0,24}，(?:已经?有?好?|约|有)?(?!平[时日素常])(?:${long}|多年如此|一直如此|每(?:天|晚|次|回)都(?:这样|如此|是)|都这样|老样子|无变化|没变化|无加重)`,
 )
 const usualSentence = new RegExp(
   `(?:慢性|老毛病|多年来|平素|平时|素有|向来|从小|自幼|反复(?:发作)?${n}余?年|长期)[^。;]{0,40}$`,
@@ -55,7 +59,7 @@ const thisDay =
 const thisHour = /小时|分钟|钟头|这会儿|\b(?:last night|hours?|minutes?|just now)\b/
 /** …，十多年都这样: said of the whole sentence before. */
 const alwaysSo =
-  /^[^。;]{0,60}，[^，。;]{0,12}(?:(?:年|多年|一直|向来|每次|从[^，。;]{1,8}[到至](?:现在|今))来?(?:都)?(?:是)?(?:如此|这样)|老样子|老毛病|[没无]变化)/
+  /^[^。;]{0,60}，[^，。;]{0,12}(?:(?:年|多年|一直|向来|平[常时日]就?|每[次回]都?|从[^，。;]{1,8}[到至](?:现在|今))来?(?:都)?(?:是)?(?:如此|这样)|老样子|老毛病|[没无]变化)/
 
 const untilNow = /[到至](?:现在|今)/g
 
