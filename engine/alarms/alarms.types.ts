@@ -46,7 +46,7 @@ export type PreparedCue = {
   english: RegExp | null
   /** Groups of which each must be said near the others. */
   near: readonly (readonly PreparedGroup[])[]
-  except: RegExp | null
+  except: PreparedGroup
   /** Ids of the cues that it says as well. */
   implies: readonly string[]
   signs: ReadonlySet<string>
@@ -68,6 +68,8 @@ export type PreparedAlarm = {
   weights: ReadonlyMap<string, number>
   /** Of a poisoning: what its rows begin with, the poison. Without one of them nothing tells of it. */
   causes: ReadonlySet<string>
+  /** Illnesses had before, acts and states that every row asks for: without them nothing tells of it either. */
+  needs: readonly string[]
 }
 
 export type AlarmIndex = {

@@ -43,7 +43,8 @@ export function findCues(
 }
 
 function withoutExcepted({ except }: PreparedCue, plain: string, spans: Span[]): Span[] {
-  if (!spans.length || !except) return spans
-  const others = firstOf(except, plain)
+  const { chinese, english } = except
+  if (!spans.length || !(chinese || english)) return spans
+  const others = [chinese, english].flatMap((pattern) => (pattern ? firstOf(pattern, plain) : []))
   return spans.filter(([start, end]) => !others.some(([s, e]) => s <= start && end <= e))
 }

@@ -5,7 +5,14 @@ import { raiseAlarms } from './raise-alarms.ts'
 const cue = (id: string, words: string, more: Partial<PreparedCue> = {}): [string, PreparedCue] => [
   id,
   {
-    ...{ id, chinese: new RegExp(words, 'g'), english: null, near: [], except: null, implies: [] },
+    ...{
+      id,
+      chinese: new RegExp(words, 'g'),
+      english: null,
+      near: [],
+      except: { chinese: null, english: null },
+      implies: [],
+    },
     ...{ signs: new Set<string>(), keep: new Set<never>(), binds: false, scene: false },
     ...more,
   },
@@ -16,6 +23,7 @@ const row = (all: readonly string[]) => ({ all: [...all], not: [] as string[], s
 const alarm = (id: string, facts: Record<string, number>, more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({
   ...{ id, level: 'now', when: [row(Object.keys(facts))], not: [], yields: [], general: false, do: [], ask: [] },
   causes: new Set(),
+  needs: [],
   weights: new Map(Object.entries(facts)),
   ...more,
 })
@@ -62,6 +70,12 @@ test('a poisoning needs its poison', () => {
   const poisoned = bleed({ causes: new Set(['thinned']) })
   expect(raised('今早摔倒，犯困', poisoned)).toEqual([])
   expect(raised('今早吃华法林，犯困', poisoned)).toEqual(['bleed'])
+})
+
+test('an illness had before that every row asks for must be told', () => {
+  const ofWork = bleed({ needs: ['clinic'] })
+  expect(raised('今早摔倒，犯困', ofWork)).toEqual([])
+  expect(raised('今早在工地摔倒，犯困', ofWork)).toEqual(['bleed'])
 })
 
 test('signs of danger in general, which name no condition, need three', () => {

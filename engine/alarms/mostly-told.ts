@@ -34,7 +34,8 @@ export function mostlyTold(index: AlarmIndex, found: Case): RaisedAlarm[] {
 const isEnough = ({ general, causes }: PreparedAlarm, told: readonly Told[]) =>
   told.length >= (general ? leastOfDanger : leastFacts) && (!causes.size || told.some(({ id }) => causes.has(id)))
 
-const isRuledOut = (index: AlarmIndex, { not, when, weights }: PreparedAlarm, found: Case) =>
+const isRuledOut = (index: AlarmIndex, { not, when, weights, needs }: PreparedAlarm, found: Case) =>
+  needs.some((t) => !reasonsFor(index, t, found, null).length) ||
   [...not, ...when.flatMap((row) => row.not)].some((t) => reasonsFor(index, t, found, null).length > 0) ||
   [...weights.keys()].some((t) => found.denied.has(t))
 

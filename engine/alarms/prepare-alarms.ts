@@ -1,5 +1,5 @@
 import { normalise } from '#engine/reading/normalise.ts'
-import { type Alarm, poisonDepartment } from '#knowledge/schema/alarm.ts'
+import { type Alarm, alarmFacts, poisonDepartment } from '#knowledge/schema/alarm.ts'
 import { compilePhrases } from '#knowledge/schema/alarm-phrase.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { AlarmIndex } from './alarms.types.ts'
@@ -20,19 +20,39 @@ export function prepareAlarms(
     id: cue.id,
     ...(compiled.get(cue) ?? noGroup),
     near: cue.near.map((tied) => tied.map((words) => compiled.get(words) ?? noGroup)),
-    except: compilePhrases(plain(cue.except), false),
+    except: exceptOf(plain(cue.except)),
     implies: cue.implies,
     signs: new Set(cue.signs),
     keep: new Set(cue.keep),
     binds: cue.binds,
     scene: cue.scene,
   }))
-  return { variants, phrasesIn, cues: new Map(cues.map((c) => [c.id, c])), alarms: weighted([...alarms.values()]) }
+  return {
+    variants,
+    phrasesIn,
+    cues: new Map(cues.map((c) => [c.id, c])),
+    alarms: weighted([...alarms.values()], alarmCues),
+  }
+}
+
+/** The words that mean something else, each read as its language is. */
+function exceptOf(phrases: readonly string[]) {
+  const isChinese = (phrase: string) => /\p{Script=Han}/u.test(phrase)
+  return {
+    chinese: compilePhrases(phrases.filter(isChinese), false),
+    english: compilePhrases(
+      phrases.filter((p) => !isChinese(p)),
+      true,
+    ),
+  }
 }
 
 const termsOf = ({ when }: Pick<Alarm, 'when'>) => new Set(when.flatMap(({ all, some }) => [...all.flat(), ...some]))
 
-function weighted<A extends Alarm>(alarms: readonly A[]) {
+const askedByAll = ({ when }: Pick<Alarm, 'when'>) =>
+  [...termsOf({ when })].filter((term) => when.every(({ all }) => all.includes(term)))
+
+function weighted<A extends Alarm>(alarms: readonly A[], cues: Knowledge['alarmCues']) {
   const named = new Map<string, number>()
   for (const term of alarms.flatMap((a) => [...termsOf(a)])) named.set(term, (named.get(term) ?? 0) + 1)
   const weightOf = (term: string) => Math.log(alarms.length / (named.get(term) ?? alarms.length))
@@ -40,5 +60,6 @@ function weighted<A extends Alarm>(alarms: readonly A[]) {
     ...a,
     weights: new Map([...termsOf(a)].map((t) => [t, weightOf(t)] as const)),
     causes: new Set(a.department === poisonDepartment ? a.when.flatMap(({ all: [first = ''] }) => first) : []),
+    needs: askedByAll(a).filter((term) => cues.get(term)?.scene ?? alarmFacts.some((fact) => fact === term)),
   }))
 }

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '#engine/reading/reading.types.ts'
 import type { AlarmIndex, PreparedAlarm, PreparedCue, PreparedGroup } from './alarms.types.ts'
+import { prepareAlarms } from './prepare-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
 const cue = (id: string, words: string, more: Partial<PreparedCue> = {}): [string, PreparedCue] => [
   id,
   {
-    ...{ id, chinese: new RegExp(words, 'g'), english: null, near: [], except: null, implies: [] },
+    ...{
+      id,
+      chinese: new RegExp(words, 'g'),
+      english: null,
+      near: [],
+      except: { chinese: null, english: null },
+      implies: [],
+    },
     ...{ signs: new Set<string>(), keep: new Set<never>(), binds: false, scene: false },
     ...more,
   },
@@ -25,9 +33,14 @@ const alarm = (id: string, all: Row['all'], more: Partial<PreparedAlarm> = {}): 
     ask: [`ask-${id}`],
     weights: new Map(),
     causes: new Set(),
+    needs: [],
   },
   ...more,
 })
+const base = {
+  ...{ id: 'pain', zh: '痛', en: 'pain', say: [], english: [], near: [], except: [], implies: [], signs: [], keep: [] },
+  ...{ scene: false, binds: false },
+}
 const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
   variants: new Map(),
   phrasesIn: () => ({ has: () => true }),
@@ -227,9 +240,18 @@ test.each([
 })
 
 test('words that only look like two groups are excepted', () => {
-  const excepted = cue('garbled', '言謇', { near: [garbledWords], except: /话梅糊/g })
+  const excepted = cue('garbled', '言謇', { near: [garbledWords], except: { chinese: /话梅糊/g, english: null } })
   expect(raiseAlarms(nearIndex(excepted), '话梅糊')).toEqual([])
   expect(raiseAlarms(nearIndex(excepted), '话糊')).toHaveLength(1)
+})
+
+test('what is excepted is read as its language is: `…` reaches some words of English, some characters of Chinese', () => {
+  const cue = { ...base, say: ['痛'], english: ['hurts?'], except: ['心…痛', 'film…hurts'] }
+  const { cues } = prepareAlarms({ alarms: new Map(), alarmCues: new Map([['pain', cue]]) })
+  const { chinese, english } = cues.get('pain')?.except ?? {}
+  expect('the film that we saw yesterday hurts'.match(english ?? '')).not.toBeNull()
+  expect('心那个人从来都说这里会痛'.match(chinese ?? '')).toBeNull()
+  expect('心里很痛'.match(chinese ?? '')).not.toBeNull()
 })
 
 test.each([
