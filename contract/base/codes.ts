@@ -55,6 +55,7 @@ export const followUpActs = {
   complete: { from: ['notFollowedUp', 'expired'], to: 'followedUp' },
   cancel: { from: ['notFollowedUp', 'expired'], to: 'notToFollowUp' },
   dontFollowUp: { from: ['notFollowedUp', 'expired'], to: 'notToFollowUp' },
+  reopen: { from: ['notToFollowUp'], to: 'notFollowedUp' },
 } as const satisfies Record<string, { from: readonly FollowUpState[]; to: FollowUpState }>
 export type FollowUpAct = keyof typeof followUpActs
 /** How a sign has changed: gone, better, as before, worse; or not there before. */

@@ -209,6 +209,15 @@ export const followup = {
     output: FollowUp,
     errors: ['follow_up_not_found', 'follow_up_state'],
   }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/follow-ups/reopen',
+    access: ['patient_visit'],
+    summary: 'Undoes that a follow-up was cancelled or not to be made: it is due on its day again.',
+    input: z.object(ids),
+    output: FollowUp,
+    errors: ['follow_up_not_found', 'follow_up_state'],
+  }),
   takeAnswer: endpoint({
     method: 'POST',
     path: '/api/follow-ups/answer-reads',

@@ -14,6 +14,7 @@ import {
   lastOfPatient,
   listFollowUps,
   listOfPatient,
+  reopenFollowUp,
   takeAnswer,
 } from './follow-up.service.ts'
 import { listFollowUpLinks, makeFollowUpLink, withdrawFollowUpLinks } from './link.service.ts'
@@ -39,6 +40,7 @@ export const followUpFeature = (prescriptions: Prescriptions, examsDue: (ctx: Ct
     complete: (input, ctx) => completeFollowUp(ctx, input),
     cancel: (input, ctx) => cancelFollowUp(ctx, input),
     dontFollowUp: (input, ctx) => dontFollowUp(ctx, input),
+    reopen: (input, ctx) => reopenFollowUp(ctx, input),
     takeAnswer: ({ visitId }, ctx) => takeAnswer(ctx, visitId),
     revisit: (input, ctx) => revisit(ctx, prescriptions, input),
     listByPatient: (input, ctx) => listOfPatient(ctx, input),

@@ -21,6 +21,7 @@ import {
   countUnreadAnswers,
   type FollowUpRow,
   insertFollowUp,
+  type LockedFollowUp,
   lockFollowUp,
   selectDue,
   selectFollowUp,
@@ -220,6 +221,17 @@ const cancelled = ({ now, user }: Ctx) => ({
   answer_read_at: now,
 })
 
+/** An answer that was only read by ending the follow-up is unread again. */
+export const reopenFollowUp = (ctx: Ctx, input: Which) =>
+  act(ctx, input, 'reopen', ({ answer_read_at, followed_up_at }) => ({
+    state: 'open' as const,
+    cancel_reason: null,
+    cancel_reason_remark: '',
+    followed_up_at: null,
+    followed_up_by: null,
+    ...(answer_read_at?.getTime() === followed_up_at?.getTime() && { answer_read_at: null }),
+  }))
+
 export async function takeAnswer(ctx: Ctx, id: number): Promise<FollowUp> {
   requireCaseMode(ctx)
   return ctx.db.transaction().execute(async (trx) => {
@@ -238,7 +250,7 @@ async function act(
   ctx: Ctx,
   { visitId, prescriptionId }: Which,
   name: FollowUpAct,
-  change: () => Parameters<typeof updateFollowUp>[2],
+  change: (row: LockedFollowUp) => Parameters<typeof updateFollowUp>[2],
 ): Promise<FollowUp> {
   requireCaseMode(ctx)
   return ctx.db.transaction().execute(async (trx) => {
@@ -247,7 +259,7 @@ async function act(
       throw new Refusal('follow_up_not_found')
     const from: readonly string[] = followUpActs[name].from
     if (!from.includes(stateOf(row, ctx.today))) throw new Refusal('follow_up_state')
-    await updateFollowUp(trx, visitId, { ...change(), updated_at: ctx.now })
+    await updateFollowUp(trx, visitId, { ...change(row), updated_at: ctx.now })
     const after = await findFollowUp(ctx, trx, visitId)
     await writeAudit(ctx, trx, auditEntry(name, after))
     return presentFollowUp(ctx, after)

@@ -53,6 +53,8 @@ export const lockFollowUp = (db: Database, { orgId, topOrgId }: Scope, id: numbe
     .forUpdate()
     .executeTakeFirst()
 
+export type LockedFollowUp = NonNullable<Awaited<ReturnType<typeof lockFollowUp>>>
+
 export const selectOfPatient = (
   db: Database,
   scope: Scope,

@@ -156,6 +156,21 @@ test('[CALL-followup-dont] not to be followed up; the prescription must be its o
   })
 })
 
+test('a follow-up that was ended by mistake is due again as it was before, once', async () => {
+  const { visitId, prescriptionId, one } = await treated()
+  const again = () => doctor(followup.reopen, { visitId, prescriptionId })
+  const refused = { code: errors.follow_up_state.code }
+  await expect(again()).rejects.toMatchObject(refused)
+  await doctor(followup.dontFollowUp, { visitId })
+  expect(await again()).toEqual(one)
+  await doctor(followup.cancel, { visitId, cancelReason: 9, cancelReasonRemark: '出国' })
+  const both = await Promise.allSettled([again(), again()])
+  expect(both.map((b) => b.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await doctor(followup.detail, { visitId })).cancelReasonRemark).toBe('')
+  await doctor(followup.complete, { visitId, ...done })
+  await expect(again()).rejects.toMatchObject(refused)
+})
+
 test('[STATE-followup-display] [SCOPE-follow-ups] the four states, by the list that shows each', async () => {
   const patientId = await someone('四态人')
   const made = []
@@ -297,6 +312,7 @@ test('another organisation has none of it', async () => {
   await expect(call(followup.detail, { visitId })).rejects.toMatchObject(missing)
   await expect(call(followup.complete, { visitId, ...done })).rejects.toMatchObject(missing)
   await expect(call(followup.dontFollowUp, { visitId })).rejects.toMatchObject(missing)
+  await expect(call(followup.reopen, { visitId })).rejects.toMatchObject(missing)
   await expect(call(followup.listByPatient, { patientId })).rejects.toMatchObject({
     code: errors.patient_not_found.code,
   })

@@ -2,19 +2,30 @@
 import { screen } from '@testing-library/react'
 import { type ComponentProps, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { followup } from '#contract/clinic/follow-up.ts'
+import { undoBar } from '#web/base/undo-bar.ts'
 import { draw } from '#web/ui/testing/draw.tsx'
 import { EndingForm } from './ending.tsx'
 
-const sent = vi.hoisted(() => vi.fn(() => Promise.resolve({})))
+const sent = vi.hoisted(() => vi.fn((_called: object, _input: object) => Promise.resolve({})))
 vi.mock('#web/base/query.ts', async (actual) => ({
   ...(await actual<object>()),
-  useCall: () => ({ mutateAsync: sent, isPending: false }),
+  useCall: (called: Endpoint) => ({ mutateAsync: (input: object) => sent(called, input), isPending: false }),
 }))
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }))
 
 type Detail = ComponentProps<typeof EndingForm>['detail']
 const detail = {
-  ...{ visitId: 5, prescriptionId: 6, patientId: 7, symptoms: [], earlier: [], displayState: 'notFollowedUp' },
+  ...{
+    visitId: 5,
+    prescriptionId: 6,
+    patientId: 7,
+    patientName: '林若兰',
+    symptoms: [],
+    earlier: [],
+    displayState: 'notFollowedUp',
+  },
 } as unknown as Detail
 
 function Form() {
@@ -41,7 +52,10 @@ test('what is missing is said at each field, the first takes the focus, and noth
   await person.type(screen.getByRole('textbox', { name: /意见理由/ }), '患者自述')
   expect(said()).toEqual([])
   await person.click(finish())
-  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ score: 3, visitLabel: 9, visitLabelRemark: '住院中' }))
+  expect(sent).toHaveBeenCalledWith(
+    followup.complete,
+    expect.objectContaining({ score: 3, visitLabel: 9, visitLabelRemark: '住院中' }),
+  )
 })
 
 test('another outcome begins without the faults of the one before', async () => {
@@ -51,4 +65,13 @@ test('another outcome begins without the faults of the one before', async () => 
   expect(said()).toEqual([])
   await person.click(screen.getByRole('button', { name: '取消本次' }))
   expect(said()).toEqual(['请填写取消原因。'])
+})
+
+test('who is not to be followed up can be listed again for a minute', async () => {
+  const { person } = draw(<Form />)
+  await person.click(screen.getByText('不再随访'))
+  await person.click(screen.getByRole('button', { name: '不再随访' }))
+  expect(undoBar.get()?.text).toBe('林若兰已标为不再随访')
+  await undoBar.get()?.undo()
+  expect(sent).toHaveBeenLastCalledWith(followup.reopen, { visitId: 5, prescriptionId: 6 })
 })

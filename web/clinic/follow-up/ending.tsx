@@ -17,20 +17,13 @@ import { TextArea, TextField } from '#web/ui/form/text-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './follow-up.module.css'
 import type { Changes } from './symptom-changes.tsx'
+import { followUpReads, useReopen } from './use-reopen.ts'
 
 type Detail = Output<typeof followup.detail>
 const endings = ['complete', 'cancel', 'stop', 'revisit'] as const
 type Ending = (typeof endings)[number]
 const scores = Array.from({ length: 11 }, (_, score) => score)
 const reasons = Object.values(cancelReasons)
-const refreshed = [
-  followup.list,
-  followup.counts,
-  followup.check,
-  followup.todoCount,
-  followup.detail,
-  followup.listByPatient,
-]
 
 type Draft = {
   label: (typeof followUpLabels)[number] | undefined
@@ -154,10 +147,11 @@ type Found = { detail: Detail; changes: Changes; newComplaint: string }
 function useEnd({ detail, changes, newComplaint }: Found, draft: Draft, score: number | null) {
   const { t } = useTranslation('follow-up')
   const navigate = useNavigate()
-  const complete = useCall(followup.complete, refreshed)
-  const cancel = useCall(followup.cancel, refreshed)
-  const stop = useCall(followup.dontFollowUp, refreshed)
-  const revisit = useCall(followup.revisit, refreshed)
+  const complete = useCall(followup.complete, followUpReads)
+  const cancel = useCall(followup.cancel, followUpReads)
+  const stop = useCall(followup.dontFollowUp, followUpReads)
+  const revisit = useCall(followup.revisit, followUpReads)
+  const reopen = useReopen()
   const { visitId, prescriptionId, patientId } = detail
   const run: Record<Ending, () => Promise<unknown>> = {
     complete: () =>
@@ -191,7 +185,10 @@ function useEnd({ detail, changes, newComplaint }: Found, draft: Draft, score: n
   }
   const end = (ending: Ending) =>
     run[ending]().then(
-      () => toastDone(t(`done.${ending}`)),
+      () => {
+        if (ending === 'cancel' || ending === 'stop') reopen.offer(detail, ending)
+        else toastDone(t(`done.${ending}`))
+      },
       () => undefined,
     )
   const busy = [complete, cancel, stop, revisit].some((m) => m.isPending)

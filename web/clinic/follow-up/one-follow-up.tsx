@@ -10,6 +10,7 @@ import { query } from '#web/base/query.ts'
 import { dayOf } from '#web/base/time.ts'
 import { useNow } from '#web/base/use-now.ts'
 import { ReviewCard } from '#web/clinic/review/review-card.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,6 +22,7 @@ import { Given, ScoreCurve } from './given.tsx'
 import { PatientAnswer } from './patient-answer.tsx'
 import { PatientLink } from './patient-link.tsx'
 import { type Changes, SymptomChanges } from './symptom-changes.tsx'
+import { useReopen } from './use-reopen.ts'
 
 type Detail = Output<typeof followup.detail>
 
@@ -60,9 +62,24 @@ function Outcome({ detail }: { detail: Detail }) {
     )
   if (detail.displayState !== 'notToFollowUp') return null
   return (
-    <p>
-      {detail.cancelReason ? t(`reasons.${detail.cancelReason}`) : t('stopped')} {detail.cancelReasonRemark}
-    </p>
+    <>
+      <p>
+        {detail.cancelReason ? t(`reasons.${detail.cancelReason}`) : t('stopped')} {detail.cancelReasonRemark}
+      </p>
+      <ReopenButton detail={detail} />
+    </>
+  )
+}
+
+function ReopenButton({ detail }: { detail: Detail }) {
+  const { t } = useTranslation('follow-up')
+  const { reopen, busy } = useReopen()
+  return (
+    <div>
+      <Button busy={busy} onClick={() => void reopen(detail).catch(() => undefined)}>
+        {t('reopen')}
+      </Button>
+    </div>
   )
 }
 
