@@ -39,6 +39,10 @@ test.each([
   expect(said(form, given)).toEqual([sentence])
 })
 
+test('a choice that is missing is asked for', () => {
+  expect(said(z.object({ sex: z.enum(['male', 'female']) }), {})).toEqual(['请填写「性别」。'])
+})
+
 type Schema = { readonly [key: string]: unknown }
 
 /** `date`, `number`, `text` …: what a field holds, whatever its limits. */

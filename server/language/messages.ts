@@ -148,7 +148,7 @@ function issueKey(issue: Issue): string {
       return formatKeys[issue.format] ?? 'format'
     case 'invalid_value':
     case 'invalid_union':
-      return 'choice'
+      return issue.input === undefined ? 'required' : 'choice'
     case 'custom':
       return customKinds.find((kind) => kind === issue.params?.['kind']) ?? 'unknown'
     default:

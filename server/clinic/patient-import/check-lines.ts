@@ -98,13 +98,14 @@ function checkLine<K extends ImportKind>(
   }
 }
 
-const bare = (phone: string) => phone.replace(/\D/g, '')
+/** The same with and without the code of a country and its zeros: +86 138…, 0086 138…, +886 9…, 09…. */
+const phoneEnd = (phone: string) => phone.replace(/\D/g, '').slice(-9)
 type Known = Pick<Person, 'name' | 'phone' | 'birthday' | 'code'>
 
 /** Two people of one name are the same where one of these is equal. */
 const keysOf = ({ name, code, phone, birthday }: Known): string[] => [
   ...(code === '' ? [] : [`code\n${code}\n${name}`]),
-  ...(bare(phone) === '' ? [] : [`phone\n${bare(phone)}\n${name}`]),
+  ...(phoneEnd(phone) === '' ? [] : [`phone\n${phoneEnd(phone)}\n${name}`]),
   ...(birthday === null ? [] : [`born\n${birthday}\n${name}`]),
 ]
 

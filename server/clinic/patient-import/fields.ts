@@ -110,8 +110,17 @@ const packed = /^(\d{4})(\d{2})(\d{2})$/
 const ofTaiwan = /^(?:民國|民国)\s?(\d{1,3})\s?[-/.年]/
 const westernYear = (cell: string) => cell.replace(ofTaiwan, (_, year: string) => `${1911 + Number(year)}-`)
 
+/** A day as a spreadsheet counts it, where its column is not formatted as dates; a fraction is the hour. */
+const serial = /^(\d{5})(?:\.\d+)?$/
+const dayMs = 86_400_000
+/** Excel counts 1900 as a leap year: its days are true since March 1900, and those of five digits since 1927. */
+const serialZero = Date.UTC(1899, 11, 30)
+const dayOfSerial = (days: string) => new Date(serialZero + Number(days) * dayMs).toISOString().slice(0, 10)
+
 /** A date in common notations, or the text itself, which the field's rule then refuses. */
 function dayOf(cell: string): string {
+  const counted = serial.exec(cell)?.[1]
+  if (counted !== undefined) return dayOfSerial(counted)
   const western = westernYear(cell)
   const [, year, month = '', day = ''] = written.exec(western) ?? packed.exec(western) ?? []
   return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -131,9 +140,9 @@ const listOf = (cell: string) =>
         .filter(Boolean)
 
 const readers: Partial<Record<ImportField, (cell: string) => unknown>> = {
-  sex: (cell) => sexes[cell.toLowerCase()] ?? cell,
+  sex: (cell) => (cell === '' ? undefined : (sexes[cell.toLowerCase()] ?? cell)),
   birthday: (cell) => (cell === '' ? null : dayOf(cell)),
-  visitedOn: dayOf,
+  visitedOn: (cell) => (cell === '' ? undefined : dayOf(cell)),
   phone: (cell) => cell.replace(/[()（）.]/g, ' ').trim(),
   height: (cell) => (cell === '' ? null : measure(cell)),
   weight: (cell) => (cell === '' ? null : measure(cell)),

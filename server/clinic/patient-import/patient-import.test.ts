@@ -62,6 +62,18 @@ test('a table is read, checked without any effect, imported once, and taken back
   })
 })
 
+test('a person is known by the phone, however the number begins', async () => {
+  await admin(patientImport.run, planOf(await read('姓名,性别,电话\n区号人,男,13866660001\n区号人,男,0912345678\n')))
+  const again = ['+86 13866660001', '008613866660001', '138-6666-0001', '+886 912 345 678']
+  const plan = await admin(
+    patientImport.check,
+    planOf(
+      await read(`姓名,性别,电话\n${again.map((phone) => `区号人,男,${phone}`).join('\n')}\n区号人,男,13866660002\n`),
+    ),
+  )
+  expect(plan).toMatchObject({ known: 4, fresh: 1, faulty: 0 })
+})
+
 test('one table read in two windows and imported at once makes each patient once', async () => {
   const text = '姓名,性别,生日\n双窗甲,男,1970-03-05\n双窗乙,女,1982-01-02\n'
   const files = [await read(text), await read(text)]
@@ -121,6 +133,9 @@ test('a line says everything that is wrong with it, so that the file is correcte
       '「身高」要填数字。这一格写的是「高」。',
     ].join(' '),
   )
+  expect((await faultsIn('姓名,性别\n全言丁\n')).map(({ text }) => text)).toEqual(['请填写「性别」。'])
+  const [undated] = await faultsIn('姓名,就诊日期,主诉\n全言甲,,咳嗽\n', 'visits')
+  expect(undated?.text).toBe('请填写「就诊日期」。')
   const [visits] = await faultsIn('姓名,就诊日期,主诉\n无此人,2099-01-01,咳嗽\n', 'visits')
   expect(visits?.text).toContain('就诊日期')
   expect(visits?.text).toContain('没有找到这位患者')
