@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { confirmDeed } from '#web/base/notices.ts'
@@ -34,6 +34,28 @@ test('Enter in a line of a dialog does what its button does; not in a text of se
   await person.type(screen.getByRole('textbox', { name: '说明' }), '{Enter}')
   await person.type(screen.getByRole('combobox', { name: '种类' }), '{Enter}')
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('while it works a dialog is closed by no accident: only by a button that stops it, where it can be stopped', async () => {
+  const close = vi.fn()
+  const dialog = (busy: boolean, stop = {}) => (
+    <Dialog title="导出" close={close} closesEasily {...stop} confirm={{ label: '导出', run, busy }}>
+      <p>{'文件'}</p>
+    </Dialog>
+  )
+  const { person, redraw } = draw(dialog(true))
+  fireEvent.click(screen.getByRole('button', { name: /关闭|Close/ }))
+  await person.keyboard('{Escape}')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /取\s?消/ }).disabled).toBe(true)
+  redraw(dialog(true, { stopLabel: '停止导出' }))
+  fireEvent.click(screen.getByRole('button', { name: /关闭|Close/ }))
+  await person.keyboard('{Escape}')
+  expect(close).not.toHaveBeenCalled()
+  await person.click(screen.getByRole('button', { name: '停止导出' }))
+  expect(close).toHaveBeenCalledTimes(1)
+  redraw(dialog(false))
+  await person.click(screen.getByRole('button', { name: /关闭|Close/ }))
+  expect(close).toHaveBeenCalledTimes(2)
 })
 
 test.each([{ danger: true }, { disabled: true }])('with %j, Enter does nothing', async (more) => {

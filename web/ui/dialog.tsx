@@ -16,6 +16,8 @@ type Props = {
   /** Used instead of `confirm.run` and `confirm.busy`: the form inside. */
   form?: FormHandle
   cancelLabel?: string
+  /** What can be stopped while it works: the other button then closes the dialog under this name. */
+  stopLabel?: string
   /** Beside the buttons of the foot. */
   foot?: ReactNode
   width?: number
@@ -39,6 +41,13 @@ const endsLine = (event: KeyboardEvent) =>
     'input:not([type="radio"], [type="checkbox"], [type="file"], [role="combobox"], [readonly], .ant-picker *)',
   )
 
+/** Beside the buttons; none while it works. */
+const waysToClose = (byCross: boolean, easily: boolean, busy: boolean) => ({
+  closable: byCross && { disabled: busy },
+  mask: { closable: easily && !busy },
+  keyboard: easily && !busy,
+})
+
 /** Dialogs are never stacked: a second replaces the first. */
 export function Dialog({
   title,
@@ -47,6 +56,7 @@ export function Dialog({
   confirm,
   form,
   cancelLabel,
+  stopLabel,
   foot,
   width = 520,
   closesEasily = false,
@@ -68,23 +78,21 @@ export function Dialog({
     <Modal
       open
       title={titleHidden ? <span className={styles['hidden']}>{title}</span> : title}
-      closable={!mustChoose && !titleHidden}
       className={bare ? (styles['bare'] ?? '') : ''}
       width={width}
       style={{ top: 40 }}
       styles={{
         body: { maxHeight: 'calc(100dvh - 200px)', overflowY: 'auto', overflowX: 'hidden', paddingInlineEnd: 4 },
       }}
-      mask={{ closable: closesEasily }}
-      keyboard={closesEasily}
+      {...waysToClose(!mustChoose && !titleHidden, closesEasily, busy)}
       onCancel={close}
       afterOpenChange={(opened) => opened && body.current && focusFirstField(body.current)}
-      cancelText={cancelLabel ?? t('cancel')}
+      cancelText={(busy ? stopLabel : cancelLabel) ?? cancelLabel ?? t('cancel')}
       {...(confirm
         ? {
             okText: confirm.label,
-            confirmLoading: busy,
-            okButtonProps: { danger: confirm.danger ?? false, disabled: confirm.disabled ?? false },
+            okButtonProps: { danger: confirm.danger ?? false, disabled: confirm.disabled ?? false, loading: busy },
+            cancelButtonProps: { disabled: busy && stopLabel === undefined },
             onOk: () => (form ? form.submit() : confirm.run?.()),
             ...(foot !== undefined && {
               footer: (buttons: ReactNode) => (

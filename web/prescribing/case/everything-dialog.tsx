@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Input } from '#contract/base/endpoint.ts'
 import { exportReasons, patientExportCalls } from '#contract/prescribing/patient-export.ts'
-import { toastDone } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
-import { saveFile } from '#web/base/save-file.ts'
 import { dayOf } from '#web/base/time.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { useExport } from '../written/use-export.ts'
 import styles from './export-dialog.module.css'
 
 const formats = ['json', 'fhir'] as const
@@ -17,8 +17,37 @@ type Format = (typeof formats)[number]
 type Reason = (typeof exportReasons)[number]
 
 /** One patient per line, so that a file of any length can be read line by line. */
-const saveLines = (lines: readonly string[], name: string) =>
-  saveFile(new Blob(lines.slice(), { type: 'application/x-ndjson' }), name)
+const linesFile = (lines: readonly string[]) => new Blob(lines.slice(), { type: 'application/x-ndjson' })
+
+type Asked = Omit<Input<typeof patientExportCalls.exportRecords>, 'after'>
+/** What has come, of one question. */
+type Parts = { asked: string; lines: string[]; after: number | undefined }
+
+/** Fetches part after part. What has come is kept when one fails, and the next try goes on from there. */
+function useParts() {
+  const [share, setShare] = useState<number | null>(null)
+  const parts = useRef<Parts | null>(null)
+  async function fetchAll(input: Asked, isStopped: () => boolean) {
+    const asked = JSON.stringify(input)
+    const got: Parts = parts.current?.asked === asked ? parts.current : { asked, lines: [], after: undefined }
+    parts.current = got
+    setShare((was) => (got.lines.length ? was : 0))
+    for (let isLast = false; !isLast && !isStopped(); ) {
+      const { after, lines } = got
+      const { records, left, next } = await call(patientExportCalls.exportRecords, {
+        ...input,
+        ...(after !== undefined && { after }),
+      })
+      for (const one of records) lines.push(`${JSON.stringify(one)}\n`)
+      setShare(lines.length / Math.max(1, lines.length + left - records.length))
+      isLast = next === null
+      got.after = next ?? after
+    }
+    parts.current = null
+    return got.lines
+  }
+  return { fetchAll, share }
+}
 
 /** The records of all patients of the clinic as one file; it can be stopped, and then leaves nothing. */
 export function EverythingDialog({ close }: { close: () => void }) {
@@ -26,42 +55,24 @@ export function EverythingDialog({ close }: { close: () => void }) {
   const [format, setFormat] = useState<Format>('json')
   const [reason, setReason] = useState<Reason>('transfer')
   const [remark, setRemark] = useState('')
-  const [share, setShare] = useState<number | null>(null)
-  const isStopped = useRef(false)
-
-  async function run() {
-    setShare(0)
-    const lines: string[] = []
-    try {
-      let after: number | null = null
-      do {
-        const asked = { format, reason, remark: remark.trim(), ...(after !== null && { after }) }
-        const part: Awaited<ReturnType<typeof fetchPart>> = await fetchPart(asked)
-        if (isStopped.current) return
-        for (const one of part.records) lines.push(`${JSON.stringify(one)}\n`)
-        setShare(lines.length / Math.max(1, lines.length + part.left - part.records.length))
-        after = part.next
-      } while (after !== null)
-      saveLines(lines, `clinic-${dayOf(new Date())}.${format}.ndjson`)
-      toastDone(t('everything.done', { count: lines.length }))
-      close()
-    } catch {
-      // The call displays the error itself; the selection stays.
-      setShare(null)
+  const { fetchAll, share } = useParts()
+  const { run, busy, stop } = useExport(async (asked: Asked, isStopped) => {
+    const lines = await fetchAll(asked, isStopped)
+    return {
+      file: linesFile(lines),
+      name: `clinic-${dayOf(new Date())}.${asked.format}.ndjson`,
+      done: t('everything.done', { count: lines.length }),
     }
-  }
-  const stop = () => {
-    isStopped.current = true
-    close()
-  }
+  }, close)
   return (
     <Dialog
       title={t('everything.title')}
       close={stop}
+      stopLabel={t('record.stop')}
       confirm={{
-        label: t('record.run'),
-        run: () => void run(),
-        busy: share !== null,
+        label: share !== null && !busy ? t('everything.resume') : t('record.run'),
+        run: () => run({ format, reason, remark: remark.trim() }),
+        busy,
         disabled: reason === 'other' && !remark.trim(),
       }}
     >
@@ -89,6 +100,3 @@ export function EverythingDialog({ close }: { close: () => void }) {
     </Dialog>
   )
 }
-
-const fetchPart = (input: { format: Format; reason: Reason; remark: string; after?: number }) =>
-  call(patientExportCalls.exportRecords, input)

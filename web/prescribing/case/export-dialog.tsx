@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Input } from '#contract/base/endpoint.ts'
 import { adminCases, exportLimit, visitCases } from '#contract/prescribing/medical-case.ts'
-import { toastDone } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
-import { saveFile } from '#web/base/save-file.ts'
 import { dayOf } from '#web/base/time.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/choice-fields.tsx'
 import { useColumns } from '#web/ui/table/use-columns.ts'
+import { useExport } from '../written/use-export.ts'
 import { columnsOf, useCaseColumns } from './case-table.tsx'
 import styles from './export-dialog.module.css'
 
@@ -25,28 +24,20 @@ export function ExportDialog({ asked, total, ofAll = false, close }: Props) {
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx')
   const [extent, setExtent] = useState<(typeof extents)[number]>('shown')
   const [withNames, setWithNames] = useState(false)
-  const [busy, setBusy] = useState(false)
   const told = shown.filter(({ key }) => withNames || key !== 'patient')
-  const run = () => {
-    setBusy(true)
-    const columns = extent === 'shown' ? { columns: shown.map(({ key }) => key) } : {}
-    call(ofAll ? adminCases.exportMedicalCases : visitCases.exportMedicalCases, {
-      ...asked,
-      withNames,
-      format,
-      ...columns,
-    })
-      .then((file) => {
-        const name = `${t('title')}-${dayOf(new Date())}.${format}`
-        saveFile(file, name)
-        toastDone(t('exported', { name }))
-        close()
-      })
-      .catch(() => undefined)
-      .finally(() => setBusy(false))
-  }
+  const { run, busy, stop } = useExport(async (input: Input<typeof visitCases.exportMedicalCases>) => {
+    const file = await call(ofAll ? adminCases.exportMedicalCases : visitCases.exportMedicalCases, input)
+    const name = `${t('title')}-${dayOf(new Date())}.${input.format}`
+    return { file, name, done: t('exported', { name }) }
+  }, close)
+  const columns = extent === 'shown' ? { columns: shown.map(({ key }) => key) } : {}
   return (
-    <Dialog title={t('export')} close={close} confirm={{ label: t('export'), run, busy }}>
+    <Dialog
+      title={t('export')}
+      close={stop}
+      stopLabel={t('record.stop')}
+      confirm={{ label: t('export'), run: () => run({ ...asked, withNames, format, ...columns }), busy }}
+    >
       <div className={styles['form']}>
         <p>{t('exportText')}</p>
         <div>

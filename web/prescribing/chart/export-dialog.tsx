@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Input } from '#contract/base/endpoint.ts'
 import { exportFormats, exportReasons, patientExportCalls } from '#contract/prescribing/patient-export.ts'
-import { toastDone } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
-import { saveFile } from '#web/base/save-file.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { useExport } from '../written/use-export.ts'
 
 type Format = (typeof exportFormats)[number]
 type Reason = (typeof exportReasons)[number]
@@ -20,27 +20,18 @@ export function ExportDialog({ patientId, close }: { patientId: number; close: (
   const [format, setFormat] = useState<Format>('pdf')
   const [reason, setReason] = useState<Reason>('patient')
   const [remark, setRemark] = useState('')
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      const blob = await call(patientExportCalls.exportPatient, { patientId, format, reason, remark: remark.trim() })
-      saveFile(blob, `patient-${patientId}.${endings[format]}`)
-      toastDone(t('record.done'))
-      close()
-    } catch {
-      // The call displays the error itself; the selection stays.
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run, busy, stop } = useExport(async (input: Input<typeof patientExportCalls.exportPatient>) => {
+    const file = await call(patientExportCalls.exportPatient, input)
+    return { file, name: `patient-${patientId}.${endings[input.format]}`, done: t('record.done') }
+  }, close)
   return (
     <Dialog
       title={t('record.title')}
-      close={close}
+      close={stop}
+      stopLabel={t('record.stop')}
       confirm={{
         label: t('record.run'),
-        run: () => void run(),
+        run: () => run({ patientId, format, reason, remark: remark.trim() }),
         busy,
         disabled: reason === 'other' && !remark.trim(),
       }}
