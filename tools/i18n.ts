@@ -70,7 +70,11 @@ const wantedKeys: Record<string, readonly string[]> = {
   ],
 }
 
+/** Read by ids of the base; a test compares the two. */
+const byId = ['plain-signs']
+
 function keyFaults(namespace: string, texts: Texts, names: Named): string[] {
+  if (byId.includes(namespace)) return []
   const wanted = wantedKeys[namespace]
   if (!wanted) return unusedKeys(namespace, texts, names).map((k) => `unused ${k}`)
   const extra = namespace === 'fields' ? new Set(unusedKeys(namespace, texts, names)) : new Set(texts.keys())

@@ -47,6 +47,7 @@ test('[SCOPE-follow-ups] [SCOPE-reviews] the front desk shows a code, the patien
   const old = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
   await old.goto(data.url)
   await expect(old.getByRole('main')).toContainText('这一页打不开了')
+  await expect(old.getByRole('link', { name: '0571-5550 0100' })).toBeVisible()
   await old.close()
 
   const { call } = doctor
@@ -105,4 +106,34 @@ test('[SCOPE-follow-ups] [SCOPE-reviews] the front desk shows a code, the patien
   await expect(seen.getByRole('region', { name: '患者回复' })).toContainText('下午头还痛')
   expect.soft(await faultsOf(seen), 'list of follow-ups').toEqual([])
   await room.close()
+})
+
+test('who is not to be followed up is due again with one press, at once or from her page', async ({
+  browser,
+  serverUrl,
+  doctor,
+}) => {
+  const { visitId, patientName } = await treated(doctor)
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
+  await enter(desk, await signInByCall(serverUrl, 'staff'))
+  const page = await desk.newPage()
+  await page.goto(`${serverUrl}/patientManagement/followupDetail/${visitId}/1`)
+  const ending = page.getByRole('region', { name: '随访结果' })
+  const stop = async () => {
+    await ending.getByText('不再随访').click()
+    await ending.getByRole('button', { name: '不再随访' }).click()
+    await expect(ending).toBeHidden()
+  }
+  await stop()
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${patientName}已标为不再随访` })
+    .getByRole('button', { name: '撤销' })
+    .click()
+  await expect(ending).toBeVisible()
+  await stop()
+  await page.reload()
+  await page.getByRole('button', { name: '恢复随访' }).dblclick()
+  await expect(ending).toBeVisible()
+  await desk.close()
 })

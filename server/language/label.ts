@@ -5,6 +5,7 @@ import { englishOfCoded } from './coded-names.ts'
 import { formatAmount, formatUnit } from './formatting/format-amount.ts'
 import { formatSource } from './formatting/format-source.ts'
 import { formatPhrase, type Words } from './formatting/words.ts'
+import { plainWord } from './messages.ts'
 import { toTraditional } from './traditional.ts'
 
 /** Chinese of the base, in the caller's script. */
@@ -18,6 +19,12 @@ export const labelOf = (entry: { zh: string; en?: string | undefined }, language
 export function symptomLabel({ knowledge, language }: { knowledge: Knowledge; language: Language }, symptomId: string) {
   const sign = knowledge.signs.get(symptomId)
   return { symptomId, label: sign ? labelOf(sign, language) : symptomId }
+}
+
+/** The same in the words of a patient. */
+export function plainLabel(ctx: { knowledge: Knowledge; language: Language }, symptomId: string): string {
+  const word = plainWord(symptomId, ctx.language)
+  return word ? capital(word) : symptomLabel(ctx, symptomId).label
 }
 
 /** Other names of a thing in the caller's language. */

@@ -19,6 +19,7 @@ const files = {
   letters: 'base',
   needling: 'acupuncture',
   phrases: 'base',
+  'plain-signs': 'clinic',
   safety: 'prescribing',
   sheets: 'prescribing',
 } as const
@@ -74,6 +75,10 @@ export const sheetSentence = (key: string, values: SentenceValues, language: Lan
 /** A message to an account. */
 export const messageSentence = (key: string, values: SentenceValues, language: Language) =>
   fill(texts[language].messages[key] ?? key, values, language)
+
+/** How a patient calls a sign whose name is a term of the field. */
+export const plainWord = (signId: string, language: Language): string | undefined =>
+  texts[language]['plain-signs'][signId]
 
 /** A sentence of a message to a person. */
 export const letterSentence = (key: string, values: SentenceValues, language: Language) =>

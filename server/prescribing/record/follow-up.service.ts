@@ -3,7 +3,7 @@ import { planFollowUp } from '#server/clinic/follow-up/follow-up.service.ts'
 import type { FollowedPrescription } from '#server/clinic/prescriptions.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
-import { symptomLabel } from '#server/language/label.ts'
+import { plainLabel, symptomLabel } from '#server/language/label.ts'
 import { dayOf } from '#server/time/zone.ts'
 import { readContent } from './content.service.ts'
 import type { LockedRow } from './prescription.service.ts'
@@ -63,7 +63,7 @@ export async function complaintsOf(ctx: PublicCtx, scope: { orgId: number; topOr
   return signsOf(ctx.knowledge, readContent(row.content))
     .filter((sign) => ctx.knowledge.signs.get(sign.id)?.kind === 'symptom')
     .slice(0, mostAsked)
-    .map((sign) => symptomLabel(ctx, sign.id))
+    .map(({ id }) => ({ symptomId: id, label: plainLabel(ctx, id) }))
 }
 
 /** In the transaction that confirms: the follow-up is due when the treatment runs out. */

@@ -1,5 +1,5 @@
-import { Go, Note, Page } from './parts.tsx'
-import { codeOf, refusals, sentenceOf } from './phone-call.ts'
+import { Go, Note, Page, Telephone } from './parts.tsx'
+import { clinicOf, codeOf, refusals, sentenceOf } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 
 const final: readonly number[] = [
@@ -12,11 +12,13 @@ const final: readonly number[] = [
 /** The page did not open: it has ended, or the network failed and it can be tried again. */
 export function NotOpened({ error, again }: { error: unknown; again: () => void }) {
   const { t } = usePhone()
+  const clinic = clinicOf(error)
   const isFinal = final.includes(codeOf(error))
   return (
-    <Page>
+    <Page clinic={clinic}>
       <h1>{isFinal ? t('endedTitle') : t('notOpenedTitle')}</h1>
       <Note look="warn">{sentenceOf(error) ?? t('network')}</Note>
+      {clinic ? <Telephone clinic={clinic} /> : null}
       {isFinal ? null : <Go onClick={again}>{t('tryAgain')}</Go>}
     </Page>
   )

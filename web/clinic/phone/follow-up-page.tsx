@@ -4,8 +4,7 @@ import type { afterVisitPage } from '#contract/clinic/after-visit.ts'
 import after from './after-visit.module.css'
 import { Failure, Loading, NotOpened } from './ended.tsx'
 import { Face } from './face.tsx'
-import { Go, Note, Page, Steps } from './parts.tsx'
-import styles from './phone.module.css'
+import { Go, Note, Page, Steps, Telephone } from './parts.tsx'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { ReviewForm } from './review-page.tsx'
@@ -200,13 +199,6 @@ function Closed({ clinic }: { clinic: Opened['clinic'] }) {
     </Page>
   )
 }
-
-const Telephone = ({ clinic }: { clinic: Opened['clinic'] }) =>
-  clinic.phone ? (
-    <a className={styles['tel']} href={`tel:${clinic.phone}`}>
-      {clinic.phone}
-    </a>
-  ) : null
 
 /** Received; a review is optional. */
 function Thanks({ clinic, token }: { clinic: Opened['clinic']; token: string }) {

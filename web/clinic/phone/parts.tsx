@@ -4,7 +4,7 @@ import type { Language } from '#contract/base/codes.ts'
 import styles from './phone.module.css'
 import { phoneLanguage, usePhone } from './phone-language.ts'
 
-type Clinic = { name: string; nameEn: string; phone: string }
+export type Clinic = { name: string; nameEn: string; phone: string }
 
 const languageNames: Record<Language, string> = { zh_CN: '简体', zh_TW: '繁體', en: 'English' }
 const isLanguage = (value: string): value is Language => value in languageNames
@@ -61,6 +61,13 @@ export function Page({
     </div>
   )
 }
+
+export const Telephone = ({ clinic }: { clinic: Pick<Clinic, 'phone'> }) =>
+  clinic.phone ? (
+    <a className={styles['tel']} href={`tel:${clinic.phone}`}>
+      {clinic.phone}
+    </a>
+  ) : null
 
 export function Steps({ at, of }: { at: number; of: number }) {
   const { t } = usePhone()

@@ -4,6 +4,7 @@ import type { afterVisitPage } from '#contract/clinic/after-visit.ts'
 import type { booking, bookingPage } from '#contract/clinic/booking.ts'
 import type { constitutionPage } from '#contract/clinic/constitution.ts'
 import type { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
+import type { Clinic } from './parts.tsx'
 import { phoneLanguage } from './phone-language.ts'
 
 type Calls = typeof bookingPage &
@@ -67,3 +68,7 @@ export const refusals = {
   codeUnknown: 42204,
 }
 export const codeOf = (error: unknown): number => (error instanceof CallError ? error.code : 0)
+
+/** The clinic of a link that has ended or was withdrawn, to be called. */
+export const clinicOf = (error: unknown): Clinic | undefined =>
+  error instanceof CallError ? (error.data as { clinic?: Clinic } | null)?.clinic : undefined

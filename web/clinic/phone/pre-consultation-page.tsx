@@ -4,8 +4,7 @@ import type { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
 import { Failure, Loading, NotOpened } from './ended.tsx'
 import { emptyForm, type FormState, isPastDay, isSizeRight, toSend } from './form-state.ts'
 import { AboutBody, AboutWomen, Complaint, cycleWords, Medicines, pregnancyWords } from './form-steps.tsx'
-import { Go, Note, Page, Steps } from './parts.tsx'
-import styles from './phone.module.css'
+import { Go, Note, Page, Steps, Telephone } from './parts.tsx'
 import { ask } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 import { Pictures, sentText } from './pictures.tsx'
@@ -124,11 +123,7 @@ function Sent({ clinic }: { clinic: Opened['clinic'] }) {
       <p className="state good">{t('sent')}</p>
       <h1>{t('sentTitle')}</h1>
       <Note look="quiet">{t('sentText')}</Note>
-      {clinic.phone ? (
-        <a className={styles['tel']} href={`tel:${clinic.phone}`}>
-          {clinic.phone}
-        </a>
-      ) : null}
+      <Telephone clinic={clinic} />
     </Page>
   )
 }
