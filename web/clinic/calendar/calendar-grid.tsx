@@ -12,7 +12,7 @@ import { useTouchMove } from './use-touch-move.ts'
 
 const pixelsPerMinute = 1.8
 const smallestBlock = smallestMinutes * pixelsPerMinute
-/** The height of two lines of text: a shorter block only displays the name. */
+/** The height of two lines of text: a shorter block displays the name, and beside it what is wrong. */
 const twoLines = 34
 const stepMinutes = 5
 const kindOfDrag = 'text/qibo-booking'
@@ -296,7 +296,12 @@ function Block({
       type="button"
       draggable={mayMove}
       data-booking={booking.mcId}
-      className={classNames(styles['block'], styles[state], sign !== '' && styles['warned'])}
+      className={classNames(
+        styles['block'],
+        styles[state],
+        sign !== '' && styles['warned'],
+        height < twoLines && styles['oneLine'],
+      )}
       style={{
         top,
         height: Math.max(height - 1, smallestBlock - 1),
