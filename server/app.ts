@@ -16,6 +16,7 @@ import { refuse, refuseConnection } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 import { takeBrowserFaults } from './operations/browser-faults.ts'
 import type { Metrics } from './operations/metrics.ts'
+import type { OpenCalls } from './operations/open-calls.ts'
 import { serveProbes } from './operations/probes.ts'
 import { watchCalls } from './operations/watch-calls.ts'
 
@@ -24,12 +25,20 @@ export type AppOptions = Omit<Deps, 'findUser' | 'limitCalls' | 'files' | 'event
   events?: EventHub
   log?: FastifyBaseLogger
   metrics?: Metrics
+  /** Told of every call while it is being answered. */
+  calls?: OpenCalls
 }
 
 const longestHeadersMs = 30_000
 
 /** The whole server, before it listens. */
-export async function createApp({ log, metrics, events = createHub(), ...deps }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  log,
+  metrics,
+  calls,
+  events = createHub(),
+  ...deps
+}: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const requestTimeoutMs = config.requestTimeoutS * 1000
   const headersTimeout = Math.min(longestHeadersMs, requestTimeoutMs)
@@ -64,6 +73,7 @@ export async function createApp({ log, metrics, events = createHub(), ...deps }:
   await app.register(multipart)
   guardEdges(app)
   watchCalls(app, metrics)
+  calls?.watch(app)
   app.setErrorHandler(refuse)
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('call_unknown'), request, reply))
   recordRefusals(app, deps)

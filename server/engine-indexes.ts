@@ -104,9 +104,9 @@ export function recognitionIndexOf(k: Knowledge): RecognitionIndex {
   return index.knowledge === k ? index : { ...index, knowledge: k }
 }
 
-/** Prepared before the first request; other requests are served in between. */
-export async function warmUp(k: Knowledge): Promise<void> {
-  for (const _ of shareStrings(k)) await nextTurn()
+/** Prepared before it is needed. Calls are answered in between: `turn` settles when the next step may run. */
+export async function warmUp(k: Knowledge, turn: () => Promise<void> = nextTurn): Promise<void> {
+  for (const _ of shareStrings(k)) await turn()
   const ofReading = (['sounds', 'concepts', 'english'] as const).map(
     (part) => (k: Knowledge) => readingIndexOf(k)[part],
   )
@@ -118,7 +118,7 @@ export async function warmUp(k: Knowledge): Promise<void> {
     safetyIndexOf,
     recognitionIndexOf,
   ]) {
-    await nextTurn()
+    await turn()
     prepare(k)
   }
 }

@@ -16,6 +16,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './operations/log.ts'
 import { createMetrics, watchConnections } from './operations/metrics.ts'
 import { backUp, checkBackupDir, isBackupDue } from './operations/nightly-backup.ts'
+import { countOpenCalls } from './operations/open-calls.ts'
 import { createDrivers } from './outside/drivers.ts'
 import { warmInBackground } from './prewarm.ts'
 
@@ -41,7 +42,9 @@ async function serve(config: Config) {
   const demo = wantsDemo(config) ? await loadDemo(database.db, knowledge, new Date(), files) : null
   const events = createHub()
   const line = listenForEvents(database.target, events, log)
-  const app = await createApp({ config, db: database.db, knowledge, now: () => new Date(), log, metrics, events })
+  const calls = countOpenCalls()
+  const now = () => new Date()
+  const app = await createApp({ config, db: database.db, knowledge, now, log, metrics, events, calls })
   const nightly = {
     isDue: (now: Date) => isBackupDue(config, now),
     make: (now: Date) => backUp(config, now),
@@ -50,7 +53,7 @@ async function serve(config: Config) {
   const jobs = await startJobs(
     database.target,
     knowledge,
-    () => new Date(),
+    now,
     { log, metrics },
     { backup: isOwn ? nightly : undefined, drivers: createDrivers(config), files },
   )
@@ -61,8 +64,8 @@ async function serve(config: Config) {
     metrics.faults.inc({ where: 'process' })
     log.error({ fault: error }, what)
   }
-  // After the port is open, since it takes half of the start time.
-  void warmInBackground(knowledge, fault('the engine could not be warmed up'))
+  // After the port is open, since it takes half of the start time; calls that come meanwhile go first.
+  void warmInBackground(knowledge, calls.quietTurn, fault('the engine could not be warmed up'))
 
   let stopping: Promise<void> | undefined
   const stop = (code: number) => {

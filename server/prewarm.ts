@@ -17,25 +17,29 @@ const patients = 60
 
 /**
  * Once the server answers: the longest preparations run, and the engine reads and analyses some patients generated from
- * the base, so that the first request of the day is as quick as the hundredth. Other requests are served in between.
+ * the base, so that the first request of the day is as quick as the hundredth. `turn` settles when the next step may run.
  */
-export async function prewarm(k: Knowledge): Promise<void> {
+export async function prewarm(k: Knowledge, turn: () => Promise<void> = nextTurn): Promise<void> {
   openFonts()
   const odds = await elementOddsOf(k)
   const formulas = [...k.formulas.values()]
   const every = Math.max(1, Math.floor(formulas.length / patients))
   for (const { signs } of formulas.filter((_, i) => i % every === 0)) {
-    await nextTurn()
+    await turn()
     play(k, odds, [...signs.key, ...signs.main, ...signs.other])
   }
-  await nextTurn()
+  await turn()
   materialOf(k)
 }
 
 /** Not awaited at start: a fault is reported and ends nothing, since each call prepares what it still needs. */
-export const warmInBackground = (k: Knowledge, report: (error: unknown) => void): Promise<void> =>
-  warmUp(k)
-    .then(() => prewarm(k))
+export const warmInBackground = (
+  k: Knowledge,
+  turn: () => Promise<void>,
+  report: (error: unknown) => void,
+): Promise<void> =>
+  warmUp(k, turn)
+    .then(() => prewarm(k, turn))
     .then(collectOnce)
     .catch(report)
 

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { smallBase } from '#engine/testing/small-base.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { warmInBackground } from './prewarm.ts'
 
+const soon = () => Promise.resolve()
+
 const faultIn = (knowledge: Knowledge) => {
   const faults: unknown[] = []
-  return warmInBackground(knowledge, (error) => faults.push(error)).then(() => faults)
+  return warmInBackground(knowledge, soon, (error) => faults.push(error)).then(() => faults)
 }
 
 test('a fault in preparing is reported once and goes no further', async () => {
@@ -24,4 +26,12 @@ test('a fault in trying the engine out is reported as well', async () => {
   const signs = { key: ['nowhere'], main: null, other: [] }
   const knowledge = { ...base, formulas: new Map([['f', { signs } as never]]) }
   expect(await faultIn(knowledge)).toHaveLength(1)
+})
+
+test('the engine is not tried out before its turn comes', async () => {
+  const turn = () => new Promise<void>(() => {})
+  const done = vi.fn()
+  void warmInBackground(smallBase(), turn, done).then(done)
+  await new Promise(setImmediate)
+  expect(done).not.toHaveBeenCalled()
 })
