@@ -18,6 +18,9 @@ beforeAll(async () => {
 const someone = async (patientName = '林若兰') =>
   (await doctor(patient.add, { patientName, sex: 'female', birthday: '1985-03-14' })).patientId
 
+/** What nobody can see by telephone. */
+const seenOnly = ['red-tongue', 'rapid-pulse']
+
 /** A patient treated with cinnamon twig for this many days. */
 async function treated(pairs = 7, patientName = '林若兰', patientId = 0) {
   const whose = patientId || (await someone(patientName))
@@ -26,7 +29,7 @@ async function treated(pairs = 7, patientName = '林若兰', patientId = 0) {
     prescriptionId,
     version: 1,
     herbs: [{ herbId: 'ge-gen', name: '葛根', doseG: 6 }],
-    symptoms: [{ id: 'fever', main: true, degree: 'marked' }, { id: 'headache' }],
+    symptoms: [{ id: 'fever', main: true, degree: 'marked' }, { id: 'headache' }, ...seenOnly.map((id) => ({ id }))],
     selfDescription: '发热',
     recipeUsage: { taking: '温服', pairs },
     diagnosisResult: '感冒',

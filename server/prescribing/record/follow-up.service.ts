@@ -13,8 +13,12 @@ import { askedAgain } from './usual-signs.ts'
 /** Nobody answers more questions than this on a phone. */
 const mostAsked = 12
 
+/** A follow-up is done by telephone: what only the doctor sees or feels is for the visit, unless it is the complaint. */
+const seenOnly: ReadonlySet<string> = new Set(['tongue', 'pulse', 'abdomen', 'tender', 'eye', 'finger'])
+
 function signsOf(knowledge: Ctx['knowledge'], { symptoms }: PrescriptionContent) {
-  const present = symptoms.filter((s) => s.present)
+  const isTold = (s: (typeof symptoms)[number]) => s.main || !seenOnly.has(knowledge.signs.get(s.id)?.kind ?? '')
+  const present = symptoms.filter((s) => s.present && isTold(s))
   const asked = askedAgain(
     knowledge,
     present.map((s) => s.id),
@@ -56,7 +60,7 @@ const indicatedFor = ({ knowledge }: Ctx, { herbs }: PrescriptionContent, signId
     .filter(({ herbId }) => herbId && knowledge.herbs.get(herbId)?.indications.signs.includes(signId))
     .map(({ name, doseG }) => ({ name, doseG }))
 
-/** Tongue and pulse are for the doctor; the patient is asked about symptoms. */
+/** The patient is asked about symptoms alone. */
 export async function complaintsOf(ctx: PublicCtx, scope: { orgId: number; topOrgId: number }, id: number) {
   const row = await selectPrescription(ctx.db, { ...scope, accountId: 0, caseMode: true }, id)
   if (row?.status !== 'confirmed') return []
