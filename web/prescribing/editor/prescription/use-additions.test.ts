@@ -23,3 +23,9 @@ test('a bare Enter takes the first offer that needs no look, never a toxic or a 
   expect(takenByEnter(offers, [])?.line.herbId).toBe('fu-ling')
   expect(takenByEnter(offers.slice(0, 2), [])).toBeUndefined()
 })
+
+test('a bare Enter takes what answers a sign of the patient, not a channel guide nor what is only predicted', () => {
+  const offers = [offer('guiding', 'sheng-ma'), offer('predicted', 'sha-ren')]
+  expect(takenByEnter(offers, [])).toBeUndefined()
+  expect(takenByEnter([...offers, offer('core', 'huang-qi')], [])?.line.herbId).toBe('huang-qi')
+})

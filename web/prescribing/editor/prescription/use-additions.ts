@@ -61,9 +61,18 @@ export const useAdditions = (
     [additions, herbs, recipes.length],
   )
 
-/** What Enter alone may select: the first offer that has room and needs no look, as a toxic or a rare herb does. */
+/** Offered for what the patient has. A channel guide answers no sign, and a predicted sign is not there yet. */
+const forSigns: ReadonlySet<AdditionKind> = new Set(['heavy', 'smart', 'core'])
+
+/**
+ * What Enter alone may select: the first offer for what the patient has that has room and needs no look, as a toxic or
+ * a rare herb does.
+ */
 export const takenByEnter = (
   proposed: readonly Proposed[],
   herbs: PrescriptionContent['herbs'],
 ): Proposed | undefined =>
-  proposed.find(({ line, needsLook }) => !needsLook && line.herbId !== null && !fullAt(herbs, line.from))
+  proposed.find(
+    ({ kind, line, needsLook }) =>
+      forSigns.has(kind) && !needsLook && line.herbId !== null && !fullAt(herbs, line.from),
+  )
