@@ -112,6 +112,8 @@ export type WriteOut = z.infer<typeof WriteOut>
  */
 export const Recognition = z.object({
   lines: z.array(ReadLine),
+  /** More was written than is read at once; the rest is not in `lines`. */
+  isCut: z.boolean(),
   excluded: z.array(Excluded),
   /** When not null, the formulas below are recognised as if it were selected. */
   writeOut: WriteOut.nullable(),

@@ -38,8 +38,10 @@ export function parsePrescription(index: RecognitionIndex, written: string): Par
     group: 0,
   }
   while (state.at < rest.length && isWithin(state)) step(state)
+  const lines = state.drafts.flatMap((draft) => linesOf(index, original, draft))
   return {
-    lines: state.drafts.flatMap((draft) => linesOf(index, original, draft)).slice(0, mostLines),
+    lines: lines.slice(0, mostLines),
+    isCut: lines.length > mostLines || /[\p{L}\d]/u.test(rest.slice(state.at) + written.slice(mostChars)),
     pairs,
     taking,
     namedFormulas: [...new Set(state.named.map((n) => n.formulaId))],

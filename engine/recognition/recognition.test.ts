@@ -40,6 +40,15 @@ test.each(cases.recognising.map((c) => [c.text, c] as const))('recognises 「%s�
   if (wanted.instead) expect(instead).toEqual(wanted.instead)
 })
 
+test.each([
+  [120, false],
+  [121, true],
+  [4000, true],
+])('of %i herbs written at once, some are not read: %s', (count, isCut) => {
+  const read = parsePrescription(index, `${'黄芪20 '.repeat(count)}\n`)
+  expect({ lines: read.lines.length, isCut: read.isCut }).toEqual({ lines: Math.min(count, 120), isCut })
+})
+
 test('letters that may mean several herbs keep the others, and the dose decides', () => {
   const [twenty] = parsePrescription(index, 'hq20').lines
   const [six] = parsePrescription(index, 'hq6').lines

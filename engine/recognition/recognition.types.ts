@@ -39,6 +39,8 @@ export type ParsedLine = {
 
 export type ParsedPrescription = {
   lines: readonly ParsedLine[]
+  /** More was written than is read at once. */
+  isCut: boolean
   pairs: number | null
   /** How to take it, as written. */
   taking: string

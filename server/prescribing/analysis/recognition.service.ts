@@ -39,6 +39,7 @@ export async function recogniseWritten(ctx: Ctx, input: Input): Promise<Answer> 
   const treats = treatsOf(index, found, { present, absent: denied })
   return {
     lines: lines.map((line) => presentLine(ctx, line)),
+    isCut: parsed.isCut,
     excluded: parsed.removals.map((r) => presentExcluded(ctx, r)),
     writeOut: out && presentWriteOut(ctx, out),
     pairs: parsed.pairs,

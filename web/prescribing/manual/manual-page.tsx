@@ -101,7 +101,7 @@ export function ManualPage() {
               {t('put')} <kbd>{t('putKey')}</kbd>
             </button>
           </div>
-          <NotYet lines={found?.lines ?? []} undosed={(compositions?.length ?? 0) > dosed.length} />
+          <NotYet found={found} undosed={(compositions?.length ?? 0) > dosed.length} />
           {!mayPut && <p className="text-muted text-small">{t('needPatient')}</p>}
           {!text.trim() && draft?.content.herbs.length ? <EditorExplained prescriptionId={draft.id} /> : null}
         </section>
@@ -165,14 +165,18 @@ function useSafety(draft: Prescription | undefined, compositions: readonly Compo
 }
 
 /** Why it cannot be added to the editor as written. */
-function NotYet({ lines, undosed }: { lines: Recognised['lines']; undosed: boolean }) {
+function NotYet({ found, undosed }: { found: Recognised | undefined; undosed: boolean }) {
   const { t } = useTranslation('manual')
+  const { lines = [], isCut = false } = found ?? {}
   const misdosed = lines.some((l) => l.problem === 'dose')
   const count = lines.length
   return (
     <>
       {misdosed && <p className="text-gamboge text-small">{t('doseWrong')}</p>}
-      {count > limits.herbs && <p className="text-gamboge text-small">{t('tooMany', { count, most: limits.herbs })}</p>}
+      {isCut && <p className="text-gamboge text-small">{t('cut', { count, most: limits.herbs })}</p>}
+      {count > limits.herbs && !isCut && (
+        <p className="text-gamboge text-small">{t('tooMany', { count, most: limits.herbs })}</p>
+      )}
       {!misdosed && undosed && <p className="text-gamboge text-small">{t('doseNeeded')}</p>}
     </>
   )

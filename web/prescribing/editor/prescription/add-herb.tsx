@@ -115,6 +115,7 @@ export function AddHerb(props: Props) {
         <Nothing
           name={several ? text.trim() : free}
           unread={entry.unread}
+          isCut={entry.isCut}
           write={several || !mayBeWrittenFreely(free) ? null : () => add(freeLine(free, grams)) && clear()}
         />
       )}
@@ -143,15 +144,19 @@ function Refused({ unread, misdosed, full }: RefusedProps) {
   )
 }
 
-type NothingProps = { name: string; unread: readonly ReadLine[]; write: (() => void) | null }
+type NothingProps = { name: string; unread: readonly ReadLine[]; isCut: boolean; write: (() => void) | null }
 
 /** No entry has that name; a name outside the base is only added by this button. */
-function Nothing({ name, unread, write }: NothingProps) {
+function Nothing({ name, unread, isCut, write }: NothingProps) {
   const { t } = useTranslation('prescription')
   const names = unread.map((l) => l.text).join(t('comma'))
   return (
     <span className="text-gamboge text-small" role="status">
-      {names ? t('prescription.unreadNames', { names }) : t('prescription.nothing', { name })}
+      {isCut
+        ? t('prescription.cut', { most: limits.herbs })
+        : names
+          ? t('prescription.unreadNames', { names })
+          : t('prescription.nothing', { name })}
       {write && (
         <button type="button" className="b t sm" onClick={write}>
           {t('prescription.writeFree')}

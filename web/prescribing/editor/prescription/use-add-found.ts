@@ -81,11 +81,11 @@ function useWritten(text: string, prescriptionId: number, asks: boolean) {
   const unread = lines.filter((l) => l.problem !== null)
   const found: AddFound[] = answer?.writeOut
     ? [{ kind: 'shorthand', key: answer.writeOut.heading, out: answer.writeOut, pairs }]
-    : lines.length && !unread.length
+    : lines.length && !unread.length && !answer?.isCut
       ? [{ kind: 'lines', key: 'lines', lines, pairs }]
       : []
   const isFresh = q === text && data !== undefined && !isPlaceholderData
-  return { found, unread, settled: !asked || isFresh || error instanceof CallError }
+  return { found, unread, isCut: answer?.isCut ?? false, settled: !asked || isFresh || error instanceof CallError }
 }
 
 /** The parsed entry line, and its possible meanings. */
@@ -108,6 +108,8 @@ export function useEntry(text: string, prescriptionId: number) {
     several,
     /** Of several herbs in one line, those that could not be recognised. */
     unread: several ? whole.unread : [],
+    /** More was written than is read at once. */
+    isCut: whole.isCut,
     found: nameless ? whole.found : names.found,
     settled: (several || names.settled) && whole.settled,
     answered: several || names.answered,
