@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ContentChange, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type DiagnosisField, withDiagnoses } from './diagnoses.ts'
+import { useCodedLabel } from './use-coded-label.ts'
 
 type Props = {
   content: PrescriptionContent
@@ -12,13 +13,16 @@ type Props = {
 /** The diagnoses with their codes, each removable. */
 export function CodedList({ content, change, field }: Props) {
   return content[field].map((d) => (
-    <Removable
+    <CodedOne
       key={`${field} ${d.code} ${d.name}`}
-      name={d.name}
-      code={d.code}
+      coded={d}
       drop={() => change(withDiagnoses(content, { [field]: content[field].filter((x) => x !== d) }))}
     />
   ))
+}
+
+function CodedOne({ coded, drop }: { coded: { code: string; name: string }; drop: () => void }) {
+  return <Removable name={useCodedLabel(coded)} code={coded.code} drop={drop} />
 }
 
 export function Removable({ name, code, drop }: { name: string; code?: string; drop: () => void }) {

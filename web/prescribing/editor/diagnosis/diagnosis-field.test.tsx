@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Differential } from '#contract/prescribing/assessment.ts'
 import { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
+import { settings } from '#web/base/settings.ts'
 import { draw } from '#web/ui/testing/draw.tsx'
 import { DiagnosisField } from './diagnosis-field.tsx'
 
@@ -54,4 +55,20 @@ test('beside a diagnosis in words nothing is offered that a key would put in its
   const { person, change } = show({ herbs, symptoms, diagnosisResult: '不寐' }, foundIn([gout]))
   await person.keyboard('{Alt>}0{/Alt}')
   expect(change).not.toHaveBeenCalled()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  settings.set({ ...settings.get(), language: 'zh_CN' })
+})
+
+test('a coded diagnosis is displayed in the language of the page', async () => {
+  settings.set({ ...settings.get(), language: 'en' })
+  const list = [
+    { code: 'A04.03.29', name: '食管瘅', label: 'Gastro-oesophageal reflux', kind: 'disease', system: 'domestic' },
+  ]
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 0, data: { list } })))
+  show({ chineseDiseases: [{ code: 'A04.03.29', name: '食管瘅' }] })
+  expect(await screen.findByText('Gastro-oesophageal reflux')).toBeTruthy()
+  expect(screen.queryByText('食管瘅')).toBeNull()
 })
