@@ -109,6 +109,9 @@ export function inPotOrder<H extends { decoct?: string | null }>(herbs: readonly
 
 type Decocted = Pick<PrescriptionContent, 'herbs' | 'recipes'>
 
+/** Neither that it is decocted, which the sheet has said, nor what form the book gave it. */
+const isForPot = (zh: string) => !/^(水煎服?|(原为)?(蜜丸|散|丸)[，；][今现][多亦]?作汤剂?)。?$/u.test(zh)
+
 /** How it is decocted, from the herbs and the books of the formulas. */
 export function decoctionTextIn(reader: SheetReader, { herbs, recipes }: Decocted): string {
   const special = inPotOrder(herbs)
@@ -123,9 +126,10 @@ export function decoctionTextIn(reader: SheetReader, { herbs, recipes }: Decocte
       }),
     )
   const { semicolon } = punctuation[reader.language]
-  const books = recipes.flatMap(
-    (r) => proseOf(reader.knowledge.formulas.get(r.recipeId)?.decoct, reader.language) || [],
-  )
+  const books = recipes.flatMap((r) => {
+    const decoct = reader.knowledge.formulas.get(r.recipeId)?.decoct
+    return isForPot(proseOf(decoct, 'zh_CN')) ? proseOf(decoct, reader.language) || [] : []
+  })
   const usual = herbs.length ? say(reader, special.length ? 'decoct-usual' : 'decoct-all') : ''
   const first = special.length ? `${special.join(semicolon)}${reader.language === 'en' ? '.' : '；'}` : ''
   return paragraph(reader, [first, usual, ...books])
