@@ -21,14 +21,16 @@ type Rule = keyof typeof import('#i18n/zh_CN/prescribing/prescription.json')['ru
 export function Checked({ safety, done = false }: { safety: SafetyReport; done?: boolean }) {
   const { t } = useTranslation('prescription')
   const clear = safety.checked.filter((c) => c.result === 'clear')
+  const open = safety.checked.filter((c) => c.result !== 'clear')
   return (
     <div>
       <span className="text-tiny text-faint">{t('sheet.checked')}</span>
-      <Rules list={safety.checked.filter((c) => c.result !== 'clear')} safety={safety} done={done} />
+      <Rules list={open} safety={safety} done={done} />
       {clear.length > 0 && (
         <details className={styles['checked-clear']}>
           <summary>
-            <Icon name="check" size={14} /> {t('sheet.allClear', { count: clear.length })}
+            <Icon name="check" size={14} />{' '}
+            {t(open.length ? 'sheet.restClear' : 'sheet.allClear', { count: clear.length })}
           </summary>
           <Rules list={clear} safety={safety} done={done} />
         </details>
