@@ -58,24 +58,22 @@ export function SecondFormula({ prescriptionId, first, list, input, onUse, onMor
           />
         ) : null}
       </div>
-      {second ? (
-        data && (
-          <section className={editorStyles['editor-sec']} aria-label={t('compare.title')}>
-            <Heads data={data} />
-            <Doses data={data} />
-            <Parting data={data} />
-            <p className="row">
-              <button type="button" className="b o sm" onClick={() => onUse(second.recipeId, false)}>
-                {t('beside.use', { name: second.label })}
-              </button>
-              <button type="button" className="b t sm" onClick={() => onMore(second.recipeId, second.label)}>
-                {t('beside.whole')}
-              </button>
-            </p>
-          </section>
-        )
+      {second && data ? (
+        <section className={`${editorStyles['editor-sec']} ${styles['second']}`} aria-label={t('compare.title')}>
+          <Heads data={data} />
+          <Doses data={data} />
+          <Parting data={data} />
+          <p className="row">
+            <button type="button" className="b o sm" onClick={() => onUse(second.recipeId, false)}>
+              {t('beside.use', { name: second.label })}
+            </button>
+            <button type="button" className="b t sm" onClick={() => onMore(second.recipeId, second.label)}>
+              {t('beside.whole')}
+            </button>
+          </p>
+        </section>
       ) : (
-        <p className={`${editorStyles['editor-sec']} text-muted`}>{t('beside.noSecond')}</p>
+        <p className={`${editorStyles['editor-sec']} ${styles['second']} text-muted`}>{t('beside.noSecond')}</p>
       )}
     </>
   )
