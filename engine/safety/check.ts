@@ -18,6 +18,7 @@ import { preparationDrug } from './preparation-drug.ts'
 import { preparationDuplicate } from './preparation-duplicate.ts'
 import { preparationIncompatible } from './preparation-incompatible.ts'
 import { preparationInteraction } from './preparation-interaction.ts'
+import { preparationLabel } from './preparation-label.ts'
 import { preparationLactation, preparationPregnancy } from './preparation-pregnancy.ts'
 import { preparationToxic } from './preparation-toxic.ts'
 import { preparationUnknown } from './preparation-unknown.ts'
@@ -59,6 +60,7 @@ const checks: readonly Check[] = [
   preparationInteraction,
   preparationDrug,
   preparationDuplicate,
+  preparationLabel,
   preparationToxic,
   preparationUnknown,
 ]

@@ -84,6 +84,7 @@ export type SafetyRule =
   | 'preparation-interaction'
   | 'preparation-drug'
   | 'preparation-duplicate'
+  | 'preparation-label'
   | 'preparation-toxic'
   | 'preparation-unknown'
 
