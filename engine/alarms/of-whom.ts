@@ -7,7 +7,7 @@ const stranger = '邻居|邻家|同事|(?<!小)朋友|同学|亲戚|室友|闺�
  * A relative is mentioned as someone who was ill; one who accompanies the patient, or is the patient, does not count.
  */
 const kinIll = new RegExp(
-  `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走了|没了|患(?![者儿])|(?<![觉晓懂记认舍不获显])得了?|有(?!点|些|打|吃|在|用|去|做|量|服|装|洗)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
+  `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走(?:了|之前|以前|的时候|那年)|没了|患(?![者儿])|(?<![觉晓懂记认舍不获显])得了?|有(?!点|些|打|吃|在|用|去|做|量|服|装|洗)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
 )
 const ofStranger = new RegExp(
   `(?<![和跟与同被让给把向对男女]|[听看]到|[听看]见|觉得|认为|怀疑|坚信|凭空听|耳边[总老一]?[是直]?|(?:一直|老|总|非|硬|坚持|不停)说)(?<![像如似])(?:${stranger})(?!(?:问|护士|医[生师]|帮|摸|量|测|按|拼酒|喝醉|醉|中毒|喊|下?命令|指挥|逼|(?:的?人|那家)?(?:都|老是|一直)?(?:要|想|在)?(?:电视里|楼上|背后)?(?:害|整|监视|跟踪|毒|骂|议论)|看到|看[他她着]|见|让座|发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|(?:传|发|打)(?:来|了)?个?(?:讯|信|简讯|微信|短信|消息|信息|电话)|来电|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
@@ -37,7 +37,8 @@ const isKinTold = ({ sentenceBefore, said, sentenceAfter, next }: Around) =>
   !selfSpeaks.test(`${sentenceAfter}${next}`)
 
 /** My father has had chest pain for 30 minutes: he is the patient. */
-const kinHas = /\bhas (?:had|been)\b/
+const kinHas =
+  /(?:\bhas|[a-z]'s) (?:had|been)\b|\bhas (?:gone|become|got|started|stopped|turned|come|lost|fallen|collapsed)\b/
 /** Dad with emphysema is drowsy. */
 const kinIs = /\b(?:with|on) [a-z' -]{3,30} (?:is|has gone|looks|can't|cannot|won't|keeps|sleeps)\b/
 const kinNow =
@@ -101,7 +102,7 @@ const supposedBehind =
 
 /** 老师讲心梗时说胸口压榨样痛，我想问…: what is taught, by one who asks about it. */
 const taught =
-  /(?:老师|课[上堂本]|教[授材]|书[上里中本]|讲义|考[试题]|论文|文献|资料|\btextbook|\blectur|\bprofessor|\btutor)[^。;]{0,60}$/
+  /(?:老师|课[上堂本]|教[授材]|书[上里中本]|讲义|考[试题]|论文|文献|资料|\b(?:text)?book (?:says|describes|calls|lists)|\btextbook|\blectur|\bprofessor|\btutor)[^。;]{0,60}$/
 const asksOfIt =
   /[想请][要]?(?:问|了解|知道|弄清|学|请教)|怎么(?:认识|区别|鉴别|理解|区分|看待)|如何(?:认识|区别|鉴别|理解|区分)|\b(?:how (?:does|do|would|is)|what is|i wonder|difference)\b/
 const isTaught = ({ sentenceBefore, sentenceAfter, next }: Around) =>

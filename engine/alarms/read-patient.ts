@@ -77,7 +77,7 @@ const ofBirthInEnglish =
   /\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b[^.;]{0,40}\b(?:tightenings?|contractions?|waters|baby's movements?|kicks?|bump)\b/
 /** 破水了，36周多. */
 const birthThenWeeks = new RegExp(
-  `${ofBirth}[^。;\\d]{0,16}${figure}\\s?(?:\\+\\s?\\d)?\\s?周(?!岁|前|后|[一二三四五六日末])`,
+  `${ofBirth}[^。;\\d]{0,16}?${figure}\\s?(?:\\+\\s?\\d)?\\s?周(?!岁|前|后|[一二三四五六日末])`,
 )
 const waterThenWeeks = /\bwaters?\b[^.;]{0,40}\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
 /** How a woman counts: six weeks gone. */
@@ -104,6 +104,9 @@ const sheIs =
 const kinIsWeeks =
   /(?:太太|老婆|媳妇|爱人|妻子|内人|女友|女朋友|儿媳|嫂子|姐姐?|妹妹?|女儿|闺女|我)(?:现在|目前|今天|才|已经?|快|刚|都)?(?:满)?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?[多来]?(?:周|个?礼拜|个?星期)(?![岁前后]|以前)/
 const preggers = /\b(?:preggers|pregnant|expecting|bump)\b[^.;]{0,24}?\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
+/** 头胎三十三周. */
+const childAndWeeks =
+  /(?:[头一二三四两]|第[一二三四])胎(?:怀)?[^，。;\d一二三四]{0,4}((?:[二三]十|四十)[一二三四五六七八九]?|[12]\d|3\d|4[0-2])\s?(?:\+\s?\d)?[多来]?(?:周|个?礼拜|个?星期)/
 /** Whoever says so is pregnant, and says for how long. */
 const saysWeeks = [
   weeksOfBirth,
@@ -118,6 +121,7 @@ const saysWeeks = [
   saysSheIs,
   sheIs,
   kinIsWeeks,
+  childAndWeeks,
   preggers,
 ]
 /** Said of the woman herself. */

@@ -3,7 +3,7 @@ import type { Around } from './alarms.types.ts'
 const n = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
 /** Long ago: years, or months, before now. A fall of half a month ago is not: what bled then shows now. */
 const old = new RegExp(
-  `(?!半个?月前)${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了])过去|上次|上回|那年|当年|那时|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `(?!半个?月前)${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了])过去|上次|上回|那年|当年|(?<!从)那时(?!候?(?:起|开始|到))|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
@@ -120,7 +120,10 @@ const noCourse = new RegExp(
   `${n}周岁|${n}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|month|week)s?[ -]olds?\\b`,
   'g',
 )
-const ofPregnancy = new RegExp(`(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${n}个?多?[周月]|\\d weeks pregnant`, 'g')
+const ofPregnancy = new RegExp(
+  `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${n}个?多?[周月]|^\\s?${n}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${n}周|\\d weeks pregnant`,
+  'g',
+)
 const days = new RegExp(`${amount}[多余来几]?[天日](?!前)|\\bdays\\b`)
 const isLongOr = (plain: string, ...words: readonly RegExp[]) =>
   [longCourse, again, englishCourse, ...words].some((word) => word.test(plain))
