@@ -68,8 +68,8 @@ export type PreparedAlarm = {
   weights: ReadonlyMap<string, number>
   /** Of a poisoning: what its rows begin with, the poison. Without one of them nothing tells of it. */
   causes: ReadonlySet<string>
-  /** Illnesses had before, acts and states that every row asks for: without them nothing tells of it either. */
-  needs: readonly string[]
+  /** What every row asks for (an illness had before, an act, whom it is about): without one of each nothing tells of it. */
+  needs: readonly (readonly string[])[]
 }
 
 export type AlarmIndex = {

@@ -73,7 +73,7 @@ test('a poisoning needs its poison', () => {
 })
 
 test('an illness had before that every row asks for must be told', () => {
-  const ofWork = bleed({ needs: ['clinic'] })
+  const ofWork = bleed({ needs: [['clinic', 'bleeds']] })
   expect(raised('今早摔倒，犯困', ofWork)).toEqual([])
   expect(raised('今早在工地摔倒，犯困', ofWork)).toEqual(['bleed'])
 })

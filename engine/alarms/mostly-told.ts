@@ -35,7 +35,7 @@ const isEnough = ({ general, causes }: PreparedAlarm, told: readonly Told[]) =>
   told.length >= (general ? leastOfDanger : leastFacts) && (!causes.size || told.some(({ id }) => causes.has(id)))
 
 const isRuledOut = (index: AlarmIndex, { not, when, weights, needs }: PreparedAlarm, found: Case) =>
-  needs.some((t) => !reasonsFor(index, t, found, null).length) ||
+  needs.some((any) => !any.some((t) => reasonsFor(index, t, found, null).length)) ||
   [...not, ...when.flatMap((row) => row.not)].some((t) => reasonsFor(index, t, found, null).length > 0) ||
   [...weights.keys()].some((t) => found.denied.has(t))
 

@@ -49,8 +49,18 @@ function exceptOf(phrases: readonly string[]) {
 
 const termsOf = ({ when }: Pick<Alarm, 'when'>) => new Set(when.flatMap(({ all, some }) => [...all.flat(), ...some]))
 
-const askedByAll = ({ when }: Pick<Alarm, 'when'>) =>
-  [...termsOf({ when })].filter((term) => when.every(({ all }) => all.includes(term)))
+type Rows = Pick<Alarm, 'when'>
+const isOfPerson = (term: string) => alarmFacts.some((fact) => fact === term && fact !== 'undated')
+
+/** What every row asks for: an illness had before, an act, a state; or whom the alarm is about, in any of its words. */
+function neededBy({ when }: Rows, cues: Knowledge['alarmCues']): string[][] {
+  const asked = [...termsOf({ when })].filter((term) => when.every(({ all }) => all.includes(term)))
+  const persons = when.map(({ all }) => all.map((part) => [part].flat()).find((part) => part.some(isOfPerson)) ?? [])
+  return [
+    ...asked.filter((term) => cues.get(term)?.scene).map((term) => [term]),
+    ...(persons.every((part) => part.length) ? [persons.flat()] : []),
+  ]
+}
 
 function weighted<A extends Alarm>(alarms: readonly A[], cues: Knowledge['alarmCues']) {
   const named = new Map<string, number>()
@@ -60,6 +70,6 @@ function weighted<A extends Alarm>(alarms: readonly A[], cues: Knowledge['alarmC
     ...a,
     weights: new Map([...termsOf(a)].map((t) => [t, weightOf(t)] as const)),
     causes: new Set(a.department === poisonDepartment ? a.when.flatMap(({ all: [first = ''] }) => first) : []),
-    needs: askedByAll(a).filter((term) => cues.get(term)?.scene ?? alarmFacts.some((fact) => fact === term)),
+    needs: neededBy(a, cues),
   }))
 }
