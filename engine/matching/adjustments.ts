@@ -104,7 +104,7 @@ const none: readonly string[] = []
 /** The points of each profile apart from single signs: as one sum, and itemised. */
 export function scoreAdjustments(
   index: MatchingIndex,
-  { fits, ties, settings, followed }: PatientScores,
+  { fits, ties, settings, followed, carried }: PatientScores,
   statedFacts: StatedFacts,
   points: { elements: number; statedFacts: number; complaint: number },
 ) {
@@ -124,7 +124,11 @@ export function scoreAdjustments(
     add({ kind: 'elements', ids: of.elements, points: ofElements(profile) })
     add({ kind: 'complaint', ids: none, points: ofComplaint(profile) })
     if (of.diseaseId)
-      add({ kind: kindOfFollowed(statedFacts), ids: [of.diseaseId], points: followed.get(of.diseaseId) ?? 0 })
+      add({
+        kind: kindOfFollowed(statedFacts),
+        ids: [of.diseaseId],
+        points: round((followed.get(of.diseaseId) ?? 0) + (carried.get(profile) ?? 0)),
+      })
     if (says) listStated(of, statedFacts, points.statedFacts).forEach(add)
     add({ kind: 'person', ids: none, points: settingPoints(of.setting) })
     return all

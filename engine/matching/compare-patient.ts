@@ -1,6 +1,6 @@
 import { tiesOf } from '#engine/complaint/tie.ts'
 import { weighElements } from '#engine/patterns/elements.ts'
-import { pointsOfFollowed } from '#engine/patterns/followed.ts'
+import { pointsOfCarried, pointsOfFollowed } from '#engine/patterns/followed.ts'
 import { suits } from '#engine/person/for-whom.ts'
 import { type Setting, settingSigns, settings } from '#knowledge/schema/setting.ts'
 import { fitTo, isStated } from './adjustments.ts'
@@ -33,6 +33,7 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
     if (!index.particular[profile] || of.forWhom.every((whom) => suits(whom, statedFacts.person)))
       candidates.push(profile)
   }
+  const followed = pointsOfFollowed(index, patient)
   return {
     signMass: present.reduce((sum, e) => sum + massOf(index, e), 0),
     pairs,
@@ -42,7 +43,8 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
     elements,
     fits: fitTo(index, elements),
     ties: tiesOf(index, patient),
-    followed: pointsOfFollowed(index, patient),
+    followed,
+    carried: pointsOfCarried(index, patient, followed),
     settings: settingsOf(index, present),
     candidates,
     scored: new Map(),

@@ -94,6 +94,8 @@ export type PatientScores = {
   ties: Float64Array
   /** The diseases under treatment, with the points they have for going on. */
   followed: ReadonlyMap<string, number>
+  /** By picture: how far it has the signs of the last visit that nothing tells to be gone. */
+  carried: ReadonlyMap<number, number>
   /** The settings shown by the patient's signs. */
   settings: readonly Setting[]
   /** Profiles that have anything in common with the patient and are possible for such a patient. */

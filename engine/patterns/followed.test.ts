@@ -80,7 +80,7 @@ test('a complaint that came since counts against it by its share', () => {
   const pointsOf = (text: string) =>
     afterVisit(text, '不寐', '失眠，口干').flatMap((d) => d.adjustments.filter((a) => a.kind === 'followed'))[0]?.points
   expect(pointsOf('睡眠好些，口干')).toBe(28)
-  expect(pointsOf('睡眠好些，口干，膝痛')).toBe(18.67)
+  expect(pointsOf('睡眠好些，口干，膝痛')).toBe(21.78)
   expect(pointsOf('睡眠好些，膝痛，口干')).toBeUndefined()
 })
 
@@ -112,4 +112,29 @@ test.each([
 
 test('at a first visit nothing is followed', () => {
   expect(afterVisit('失眠，口干', '', '').flatMap((d) => d.adjustments.map((a) => a.kind))).not.toContain('followed')
+})
+
+test('the signs of the last visit of which nothing is told choose the picture', () => {
+  const pictureOf = (then: string) => afterVisit('腿上还痒，晚上痒得睡不着', '湿疮', then)[0]
+  const [heat, dry] = [
+    pictureOf('四肢红斑丘疹，渗液，瘙痒，口苦，舌红苔黄腻，脉滑数'),
+    pictureOf('皮损肥厚，瘙痒，皮肤干燥，脱屑，舌淡苔白，脉弦细'),
+  ]
+  expect([heat, dry].map((d) => knowledge.diseases.get(d?.diseaseId ?? '')?.zh)).toEqual(['湿疮', '湿疮'])
+  expect(heat?.patternName).toContain('湿')
+  expect(dry?.patternName).toBe('血虚风燥')
+})
+
+test('what is told to be gone, better or looked at again is not carried on', () => {
+  const carriedOf = (text: string) =>
+    afterVisit(text, '不寐', '失眠，心烦，口苦，舌红苔黄，脉弦数')[0]
+      ?.adjustments.filter((a) => a.kind === 'followed')
+      .map((a) => a.points)[0] ?? 0
+  const all = carriedOf('还是睡不着')
+  expect(carriedOf('还是睡不着，口不苦了，心烦减轻')).toBeLessThan(all)
+  expect(carriedOf('还是睡不着，舌淡苔白，脉细')).toBeLessThan(all)
+})
+
+test('of several things that are better the first leads', () => {
+  expect(first('Migraines are better, sleep is better, still irritable', '', '')).toMatch(/头/)
 })

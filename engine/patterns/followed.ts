@@ -12,21 +12,64 @@ import type { CompiledDisease, Knowledge } from '#knowledge/schema/knowledge.ts'
  */
 const goesOn = 28
 
+/** Points for a picture of it that has the signs of the last visit, as far as nothing tells that they are gone. */
+const carried = 20
+/** What is first said today goes on from the last visit: so much is certain, whatever else is told. */
+const leading = 1 / 3
+/** What is better by name: the first leads. */
+const furtherBetter = 0.4
+
 /** What the points are shown as: known from the last visit, or from the words of this one. */
 export const kindOfFollowed = ({ followed }: StatedFacts) => (followed ? 'followed' : 'better')
 
 /** The points by disease, for those under treatment that go on. */
 export function pointsOfFollowed(index: MatchingIndex, patient: Case): ReadonlyMap<string, number> {
   const { followed, better = [] } = patient.statedFacts
-  const ids = followed?.diseases ?? (better.length ? named(index.knowledge, better) : [])
+  const [best] = better
+  const first = best ? named(index.knowledge, [best]) : []
+  const ids = followed?.diseases ?? named(index.knowledge, better)
   const points = new Map<string, number>()
   for (const id of ids) {
     const disease = index.knowledge.diseases.get(id)
-    const share = disease ? shareOfLast(index, patient, disease) : 0
-    if (share) points.set(id, Math.round(100 * goesOn * share) / 100)
+    const isFurther = !followed && first.length > 0 && !first.includes(id)
+    const share = disease ? shareOfLast(index, patient, disease) * (isFurther ? furtherBetter : 1) : 0
+    if (share) points.set(id, round(goesOn * share))
   }
   return points
 }
+
+/** The points by picture, for those of a disease that goes on: the last visit's signs are what it was told by. */
+export function pointsOfCarried(
+  index: MatchingIndex,
+  patient: Case,
+  goingOn: ReadonlyMap<string, number>,
+): ReadonlyMap<number, number> {
+  const last = remaining(index, patient)
+  const points = new Map<number, number>()
+  const worth = (id: string) => index.telling.get(id) ?? 1
+  const all = last.reduce((sum, id) => sum + worth(id), 0)
+  if (!all || !goingOn.size) return points
+  index.profiles.forEach(({ diseaseId, signs }, profile) => {
+    const isOn = (goingOn.get(diseaseId ?? '') ?? 0) / goesOn
+    if (!isOn) return
+    const listed = [...signs.keys()]
+    const has = (id: string) => Math.max(0, ...listed.map((sign) => complaintShare(index, id, sign)))
+    const share = last.reduce((sum, id) => sum + worth(id) * has(id), 0) / all
+    if (share) points.set(profile, round(carried * share * isOn))
+  })
+  return points
+}
+
+/** The signs of the last visit of which this one says nothing; tongue and pulse until they are looked at again. */
+function remaining({ knowledge }: MatchingIndex, { evidence, statedFacts }: Case): string[] {
+  const { followed, better = [] } = statedFacts
+  const told = new Set([...evidence.map((e) => e.signId), ...better])
+  const kindOf = (id: string) => knowledge.signs.get(id)?.kind
+  const seen = new Set<string>(evidence.flatMap((e) => kindOf(e.signId) ?? []).filter((kind) => kind !== 'symptom'))
+  return (followed?.signs ?? []).filter((id) => !told.has(id) && !seen.has(kindOf(id) ?? 'symptom'))
+}
+
+const round = (points: number) => Math.round(points * 100) / 100
 
 /**
  * 0–1: the share of today's complaints that the last visit knew or that belong to the disease. None when the one that
@@ -53,7 +96,8 @@ function shareOfLast(index: MatchingIndex, { evidence, complaint = [], statedFac
   // What is better and belongs to the disease is told of it too.
   const ofIt = [...(followed?.signs ?? []), ...names, ...key, ...main, ...pictures]
   const told = [...today, ...better.filter((id) => !today.includes(id) && isOf(ofIt, id))]
-  return today.length ? told.filter(isKnown).length / told.length : 1
+  const share = today.length ? told.filter(isKnown).length / told.length : 1
+  return followed ? leading + (1 - leading) * share : share
 }
 
 /** The diseases by the signs that name them, or that alone define them. */
