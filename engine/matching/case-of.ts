@@ -8,7 +8,7 @@ export const noStatedFacts: StatedFacts = { diseases: [], patterns: [], formulas
 
 /** A reading as a case: its signs as evidence, and the diagnosis the writer states. */
 export function caseOf(
-  knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
+  knowledge: Pick<Knowledge, 'signs' | 'lexicon' | 'diseaseNames'>,
   reading: Reading,
   complaint: readonly string[] = [],
   courseDays?: number,
@@ -21,7 +21,7 @@ export function caseOf(
 
 /** What the writer states about the case and the patient. */
 export function statedFactsOf(
-  knowledge: Pick<Knowledge, 'signs' | 'lexicon'>,
+  knowledge: Pick<Knowledge, 'signs' | 'lexicon' | 'diseaseNames'>,
   reading: Reading,
   courseDays?: number,
 ): StatedFacts {

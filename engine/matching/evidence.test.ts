@@ -135,7 +135,7 @@ describe('what is stated of a case', () => {
   })
   const stated = (part: object) => {
     const nothing = { findings: [], mentions: [], statements: [], unread: [], person: {}, length: 0 }
-    return statedIn({ signs, lexicon }, { ...nothing, ...part }).map((s) => [s.kind, s.text])
+    return statedIn({ signs, lexicon, diseaseNames: new Map() }, { ...nothing, ...part }).map((s) => [s.kind, s.text])
   }
 
   test('names that are not denied; a disease that is a symptom is weighed as one', () => {

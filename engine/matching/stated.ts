@@ -14,7 +14,10 @@ export type Stated = {
 }
 
 /** 证属脾肾阳虚, 拟逍遥散加减 → elements, patterns, diseases and formulas that are stated and not denied. */
-export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'>, reading: Reading): Stated[] {
+export function statedIn(
+  { signs, lexicon, diseaseNames }: Pick<Knowledge, 'signs' | 'lexicon' | 'diseaseNames'>,
+  reading: Reading,
+): Stated[] {
   // 腹泻 and 头痛 are names of diseases too: a history that mentions them states a sign, which is weighed as a sign. In
   // other writing, 頭暈, the sign was read in the same place.
   const isSymptom = (id: string | undefined) => signs.get(id ?? '')?.kind === 'symptom'
@@ -26,6 +29,15 @@ export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'
       const isDiagnosed = kind === 'disease' && isDiagnosedIn(reading.statements, span)
       return { kind: isDiagnosed ? 'diagnosis' : kind, ids: [id], span, text }
     })
+  // Sciatica: an illness named in English, where no name of a disease stands.
+  const isMentioned = ({ span }: Reading['findings'][number]) =>
+    reading.mentions.some((m) => m.span[0] < span[1] && span[0] < m.span[1])
+  const known = reading.findings.flatMap((f): Stated[] => {
+    const sign = signs.get(f.signId)
+    const id = sign?.kind === 'disease' && diseaseNames.get(sign.zh)
+    const isNow = /[a-z]/i.test(f.text) && f.present && !f.past && !f.eased && !f.guessed
+    return id && isNow && !isMentioned(f) ? [{ kind: 'disease', ids: [id], span: f.span, text: f.text }] : []
+  })
   const inElements = (list: Reading['statements']) =>
     list.flatMap(({ span, text }): Stated[] => {
       const ids = elementsOfStatement(text)
@@ -36,7 +48,7 @@ export function statedIn({ signs, lexicon }: Pick<Knowledge, 'signs' | 'lexicon'
   const better = [...new Map(eased.map((f) => [f.signId, f])).values()].map(
     ({ signId, span, text }): Stated => ({ kind: 'better', ids: [signId], span, text }),
   )
-  return [...(said.length ? said : inElements(reading.unread.filter(isDiagnosis))), ...named, ...better]
+  return [...(said.length ? said : inElements(reading.unread.filter(isDiagnosis))), ...named, ...known, ...better]
 }
 
 /** 诊为白秃疮, 此属感冒, and the words after 诊断:. What has a cause or a method before it is no diagnosis: 由于外感. */
@@ -70,7 +82,7 @@ export function leadingDisease(
   { findings }: Reading,
   stated: readonly Stated[],
 ): string | undefined {
-  const named = stated.filter((s) => s.kind === 'disease')
+  const named = stated.filter((s) => s.kind === 'disease').sort((a, b) => a.span[0] - b.span[0])
   const ids = new Set(named.flatMap((s) => s.ids))
   const [first] = named
   if (!first || ids.size > 1 || first.span[0] >= nearBeginning) return undefined

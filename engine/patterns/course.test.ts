@@ -81,3 +81,13 @@ test('what an examination defines loses points, unless its name is given', () =>
   expect(lossesOf('畏寒、乏力半年，嗜睡，浮肿，舌淡胖，脉沉迟')).toEqual([-24])
   expect(lossesOf('甲状腺功能减退半年，畏寒、乏力，嗜睡，浮肿，舌淡胖，脉沉迟')).toEqual([])
 })
+
+test('a picture of wind from outside loses points after a month, but not hives', () => {
+  const late = (text: string, disease: string) =>
+    diseasesOf(text)
+      .filter((d) => knowledge.diseases.get(d.diseaseId)?.zh === disease)
+      .map((d) => d.patternName)
+  expect(late('咽痛、咽干两个月，声音嘶哑，舌红', '喉痹')[0]).not.toMatch(/外邪/)
+  expect(late('咽痛、咽干两天，声音嘶哑，发热，舌红', '喉痹')[0]).toMatch(/外邪/)
+  expect(late('风团两年，遇热加重，瘙痒，口渴，舌红，苔薄黄', '瘾疹')[0]).toBe('风热犯表')
+})

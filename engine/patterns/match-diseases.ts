@@ -8,7 +8,7 @@ import type { Profile } from '#engine/matching/profiles.ts'
 import { byProfile, scoreProfiles, sumOf } from '#engine/matching/score-profiles.ts'
 import { forWhomIsDisease, forWhomIsSign } from '#engine/person/for-whom.ts'
 import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
-import { lossOfCourse } from './course.ts'
+import { lossOfCourse, lossOfLateExterior } from './course.ts'
 import { impliedBy, lossOfOutside, pointsOfDefining } from './defined.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
 import { lossOfAdults, lossOfSupport, lossOfUnexamined, lossOfUnexposed, supportOf } from './unsupported.ts'
@@ -69,10 +69,17 @@ function ofDisease(
   const isSettled = inSetting && isHalfDefined(of.setting)
   const support = isSettled || followed.has(disease.id) ? 'own' : supportOf(index, of, reasons, patient)
   if (support === 'unheard') return null
-  const points = lossOfSupport[support]
-  const addends = pointsOfDisease(disease, inSetting)
-  return points ? [{ kind: 'disease', ids: [disease.id], points }, ...addends] : addends
+  const { name = '' } = of.route.kind === 'disease-pattern' ? of.route : {}
+  const late = lossOfLateExterior(disease, name, patient.statedFacts.courseDays)
+  return [
+    ...toAdjustment('disease', disease.id, lossOfSupport[support]),
+    ...toAdjustment('course', disease.id, late),
+    ...pointsOfDisease(disease, inSetting),
+  ]
 }
+
+const toAdjustment = (kind: 'disease' | 'course', id: string, points: number): DiseaseMatch['adjustments'] =>
+  points ? [{ kind, ids: [id], points }] : []
 
 /** Many pictures belong to one disease, and what does not depend on the picture is the same for all of them. */
 function diseasePointsOnce(index: MatchingIndex, patient: Case, followed: ReadonlyMap<string, number>) {
