@@ -112,7 +112,7 @@ export class HitFinder {
   #joined(word: string, described: readonly string[], signs: readonly string[]) {
     if (this.#topics.some((t) => t.id === 'pulse')) return described
     // 月经…量少 is one sign: amount, colour and thickness belong to the thing.
-    if (/^[量色质]/.test(word)) return described
+    if (/^[量色质]/.test(word) || word.length === 1) return described
     return [...new Set([...described, ...signs.filter((id) => !this.#index.general.has(id))])]
   }
 

@@ -92,6 +92,11 @@ const sleepsAgain =
 
 const rules = [
   [['失眠'], sleepsAgain] as const,
+  [
+    ['失眠'],
+    `(?<![不没])(?:比?较|更|变得?|${than})(?:也|都|就)?好睡(?:了|些|一?点)*|(?<![不没])好睡(?:多了|些|一?点|了)+`,
+  ] as const,
+  [['纳呆'], `(?<![不没])(?:饭|饭量)(?:也|都|就){0,2}(?:能)?吃(?:得)?(?:多|香)(?:一?[点些])?了`] as const,
   ...functions.map(([names, said]) => [names, `(?:${said})${degree}${better}(?![天年月日周个次])`] as const),
   ...working.map(([names, said]) => [names, `(?:${said})${worksBetter}(?![天年月日周个次])`] as const),
   ...turned,

@@ -8,6 +8,10 @@ import type { Clause } from './segment.ts'
 const denied = /(?:无|否认|未见|没有|并无|排除|非|无明显)[^，。]{0,8}$/
 const givenBefore = /(?:曾|先后|前医|他医|以往|过去|迭|屡|经用|叠|某医)[^。]{0,20}$/
 const failed = /^[^。]{0,12}(?:无效|不效|罔效|未效|无显效|效不显|未愈|不愈|无功|加重|反剧|未减)/
+/** 以前感冒过, 新冠阳康后: told of then. */
+const once = /^过(?![敏度劳程])/
+const onceBefore = /(?:以前|曾经?|之前|从前|小时候|过去)[^，。;]{0,6}$/
+const recovered = /^(?:阳?康复?(?:后|以后|了)|好了?(?:以|之)?后|痊?愈(?:以|之)?后|恢复期|阳康)/
 const pastClause = /^\s*(?:既往|家族史|个人史|过敏史|曾患|曾有)/
 
 /** Diseases, patterns and formulas named in the text, longest names first, without overlaps. */
@@ -44,8 +48,9 @@ function isAffirmed(plain: string, clause: Clause, start: number, end: number, k
   if (denied.test(before) || pastClause.test(plain.slice(clause.start, clause.start + 6))) return false
   if (/史$/.test(plain.slice(end, end + 2)) || (kind !== 'formula' && isOfRemedy(plain, clause, start, end)))
     return false
-  const after = plain.slice(end, end + 24)
+  const behind = plain.slice(end, end + 24)
   // 感冒好了，就剩咳嗽.
-  if (kind === 'disease' && gone.test(after)) return false
-  return kind !== 'formula' || !(givenBefore.test(plain.slice(Math.max(0, start - 24), start)) || failed.test(after))
+  if (kind === 'disease' && (gone.test(behind) || recovered.test(behind))) return false
+  if (kind === 'disease' && once.test(behind) && onceBefore.test(before)) return false
+  return kind !== 'formula' || !(givenBefore.test(plain.slice(Math.max(0, start - 24), start)) || failed.test(behind))
 }

@@ -95,8 +95,9 @@ export const withoutRegional = (plain: string) =>
 /** 膝盖消肿了 is 膝盖肿消了: the swelling has gone; 没消肿 and 消肿止痛 keep their order. */
 const subsided = /(?<![没未不难能可以药血来去])([消退])肿(?=了|[，。;!]|$)/g
 
-/** 腰比较不痛了, as in Taiwan, and 膝盖不怎么疼了 are 没那么痛了. */
-const rather = /比较不(?=[痛疼喘咳痒晕酸麻胀闷累肿吐]了)|不怎么(?=[痛疼酸麻胀]了)/g
+/** 腰比较不痛了, as in Taiwan, 肚子不那么痛 and 膝盖不怎么疼了 are 没那么痛了. */
+const rather =
+  /比较不(?=[痛疼喘咳痒晕酸麻胀闷累肿吐]了)|不怎么(?=[痛疼酸麻胀]了)|[不没](?:那|这)么(?=[痛疼喘咳痒晕酸麻胀闷累烦干苦胸])/g
 
 /** As `normalise`, and a space typed instead of a comma is one: 头晕 走路发飘. */
 export function normaliseSpeech(text: string, variants: ReadonlyMap<string, string>): string {

@@ -1,6 +1,7 @@
 import { joinBrokenLines, restorePlaces, type Whole } from './broken-lines.ts'
 import { bySetting } from './by-setting.ts'
 import { withClimacteric } from './climacteric.ts'
+import { withoutGeneral } from './closer.ts'
 import { withComposed } from './concepts/with-composed.ts'
 import { bringBack, moreLater } from './course-later.ts'
 import { ofItsPart } from './discharge.ts'
@@ -70,7 +71,7 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const composed = withComposed(index, { raw, plain: written }, clauses, exact, isOpen)
   const isExact = new Set(exact.findings)
   const qualified = composed.findings.map((f) => (isExact.has(f) ? f : withCourse(written, f)))
-  const reading = { ...composed, findings: ofItsPart(index, written, qualified) }
+  const reading = { ...composed, findings: withoutGeneral(index, ofItsPart(index, written, qualified)) }
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)

@@ -22,17 +22,25 @@ const shortText = 40
 const written =
   /(?:^|[，、。;\s])(?:无|未|伴|双|按之)|脉|较|剧|渐|均|其|示|之|[右左]侧|\d[年月周天]|减轻|缓解|加重|明显|岁|[男女][，\d]/
 
+/** What the doctor saw and felt. */
+const examined = /^(?:舌|苔|脉|质[红淡暗紫])/
+
+/** The same, where patients' words end with the tongue and the pulse: 看电脑久了模糊，舌红少苔，脉细. */
+export function spokenBesideExam(plain: string, clauses: readonly Clause[]): Clause[] {
+  const told = clauses.filter(({ start, end }) => !examined.test(plain.slice(start, end)))
+  return told.length < clauses.length ? spokenClauses(plain, told) : []
+}
+
 /**
  * The clauses of sentences in everyday speech: how records are written is read by its own words. A text in which some
  * sentence is speech and none a record is speech throughout.
  */
 export function spokenClauses(plain: string, clauses: readonly Clause[]): Clause[] {
-  if (isSpeech(plain)) return [...clauses]
+  if (isSpeech(textOf(plain, clauses))) return [...clauses]
   const found: Clause[] = []
   let sentence: Clause[] = []
   const close = () => {
-    const [first, last] = [sentence[0], sentence.at(-1)]
-    if (first && last && isSpoken(plain.slice(first.start, last.end))) found.push(...sentence)
+    if (sentence.length && isSpoken(textOf(plain, sentence))) found.push(...sentence)
     sentence = []
   }
   for (const clause of clauses) {
@@ -44,6 +52,10 @@ export function spokenClauses(plain: string, clauses: readonly Clause[]): Clause
   close()
   return found
 }
+
+/** The words of clauses, with the signs between them. */
+const textOf = (plain: string, clauses: readonly Clause[]) =>
+  clauses.map(({ start, end, closedBy }) => plain.slice(start, end) + closedBy).join('')
 
 const isSpeech = (text: string) =>
   !recorded.test(text) && (spoken.test(text) ? !text.includes('脉') : text.length <= shortText && !written.test(text))

@@ -4,7 +4,7 @@ import type { Clause } from '../segment.ts'
 import { countUpTo } from '../spans.ts'
 import { notAfter, notBefore } from '../word-context.ts'
 import { type Composed, compose } from './compose.ts'
-import { isOfHospital, spokenClauses } from './spoken-clauses.ts'
+import { isOfHospital, spokenBesideExam, spokenClauses } from './spoken-clauses.ts'
 
 /** What only the meaning of the words tells, added to what was read in exact words. */
 export function withComposed(
@@ -15,15 +15,19 @@ export function withComposed(
   isOpen: (clause: Clause, start: number, end: number) => boolean,
 ): Reading {
   const spoken = spokenClauses(plain, clauses)
+  const beside = spoken.length ? [] : spokenBesideExam(plain, clauses)
+  const isFree = freeOf(reading.findings)
   const composed = [
     ...compose(plain, spoken, concepts),
+    ...compose(plain, beside, concepts).filter(
+      (one) => one.words > 1 && !one.guessed && one.felt.every((place) => isFree(place)),
+    ),
     ...unreadOf(plain, clauses, spoken, reading).flatMap((clause) =>
       compose(plain, [clause], concepts).filter((one) => one.words > 1 && isWhole(clause, one)),
     ),
   ]
   if (!composed.length) return reading
   const known = knownSigns(reading.findings, broader)
-  const isFree = freeOf(reading.findings)
   const isDenied = deniedBefore(reading.findings)
   const isTearing = tearingOf(plain, reading.findings)
   const starts = clauses.map((c) => c.start)

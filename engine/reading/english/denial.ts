@@ -45,7 +45,9 @@ function judgeUnit(
   denial: Denial | null,
   index: EnglishIndex,
 ): Judged {
-  if (!denial || unit.lacks) return { ...unit, signId, present: true, ended: false }
+  // No appetite after chemotherapy.
+  const isSince = /^(?:after|since|post)$/.test(tokens[unit.from]?.word ?? '')
+  if (!denial || unit.lacks || isSince) return { ...unit, signId, present: true, ended: false }
   const stems = tokens.slice(unit.from, unit.to + 1).flatMap((t) => t.stem || [])
   // `No fever or sweating` states what the base calls absence of sweating.
   const lack = denial.kind === 'phrase' && !denial.ended ? index.forms.get(keyOf(['no', ...stems])) : undefined

@@ -53,7 +53,7 @@ function attributeAt(
   topics: readonly Topic[],
   index: EnglishIndex,
 ): { signId: string; units: number } | null {
-  const { near, far } = topicsAhead(tokens, units, at)
+  const { near, far } = topicsAhead(tokens, units, at, index)
   for (let count = Math.min(widest, units.length - at); count > 0; count--) {
     const span = units.slice(at, at + count)
     if (span.some((u, i) => u.topic || u.lacks || (i > 0 && breakBefore(tokens, span[i - 1], u) !== 'none'))) continue
@@ -84,16 +84,20 @@ function firstOf(topics: readonly Topic[], keys: readonly string[], { attributes
   return undefined
 }
 
-/** The thing named next: in the same phrase, or after commas that separate its attributes. */
-function topicsAhead(tokens: readonly Token[], units: readonly Unit[], at: number) {
+/**
+ * The thing named next: in the same phrase, or after commas that separate its attributes. `Dark clots, pale tongue`: a
+ * sign of its own in the phrase is what the word describes.
+ */
+function topicsAhead(tokens: readonly Token[], units: readonly Unit[], at: number, { attributes }: EnglishIndex) {
   const none = { near: [], far: [] }
-  let parted = false
-  for (const [i, unit] of units.slice(at + 1, at + 6).entries()) {
-    const parts = breakBefore(tokens, units[at + i], unit)
-    if (parts === 'hard') return none
-    parted ||= parts === 'soft'
-    if (unit.topic) return parted ? { near: [], far: [unit.topic] } : { near: [unit.topic], far: [] }
-    if (unit.signId && wordsIn(tokens, unit) > 1) return none
-  }
-  return none
+  const ahead = units.slice(at + 1, at + 6)
+  const breaks = ahead.map((unit, i) => breakBefore(tokens, units[at + i], unit))
+  const stop = ahead.findIndex((u, i) => breaks[i] === 'hard' || u.topic || (u.signId && wordsIn(tokens, u) > 1))
+  const topic = ahead[stop]?.topic
+  if (!topic || breaks[stop] === 'hard') return none
+  const part = breaks.slice(0, stop + 1).indexOf('soft')
+  if (part < 0) return { near: [topic], far: [] }
+  const owner = ahead.slice(0, part).find((u) => u.signId)
+  const isOwned = owner && !attributes.get(topic)?.has(keyOf(stemsIn(tokens, owner)))
+  return isOwned ? none : { near: [], far: [topic] }
 }

@@ -50,3 +50,11 @@ test('what is put together over a comma is a guess', () => {
   const read = readText(index, 'My eyes, they have been stinging badly').findings
   expect(read.map((f) => [knowledge.signs.get(f.signId)?.zh, f.guessed])).toEqual([['目痛', true]])
 })
+
+test.each([
+  ['cold lower belly, dark clots, pale tongue', '舌暗'],
+  ['cold feet, sore back, pale swollen tongue', '足肿'],
+  ['Elbow pain from tennis, worse gripping', '绞痛'],
+])('a word describes its own thing: "%s" is not %s', (text, name) => {
+  expect(readText(index, text).findings.map((f) => knowledge.signs.get(f.signId)?.zh)).not.toContain(name)
+})

@@ -91,7 +91,7 @@ export const outerIdioms: readonly Idiom[] = [
   ),
   after(
     'ankle|foot|feet',
-    "(?:it's |is |are |all |very |badly |and |gets? |getting |look |looks ){0,3}(?:swollen|puffy|swelled up|swelling|swell)",
+    "(?:it's |is |are |all |very |badly |and |gets? |getting |look |looks ){0,3}(?:swollen|puffy|swelled up|swelling|swell)(?! (?:tongue|lips?|gums?|eyelids?|eyes?|glands?|face|tonsils?|knees?|hands?|fingers?|belly|abdomen|joints?))",
     '足肿',
   ),
   after('knee', "(?:it's |is |are |all |very |and ){0,3}(?:swollen|puffy|swelled up)", '膝肿'),

@@ -24,6 +24,7 @@ const other = [
   '(?:artificial|fake|false|synthetic|lubricating) tears?|tear (?:drops|gel)',
   'drink(?:s|ing)? (?:plenty|enough) (?:of )?(?:water|fluids?)',
   '(?:shoes?|boots) (?:(?:are|is|were|was) )?too (?:tight|small|narrow)(?! by| in the| at night| lately| now)',
+  '(?:when|on|with|worse|from|by) gripping(?! pain)|gripping (?:a|the|things|objects|anything|my|his|her|firmly|hard)',
   'pressed for time|peer pressure',
   'short (?:of money|of time|break|list|holiday|story|cut|trip|stay|notice)',
   'full[- ](?:time|board|house|story|name|moon|report)',
