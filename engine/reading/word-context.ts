@@ -67,6 +67,9 @@ export const notBefore: ReadonlyMap<string, RegExp> = new Map([
 
 /** Words that are not a separate sign after something like this: 便后不爽 is not about the whole body. */
 export const notAfter: ReadonlyMap<string, RegExp> = new Map([
+  // 血块少了, 尿频减少: there is less of that, and not of the menses or the urine.
+  ['少', /(?:块|[痛疼胀酸痒汗])(?:[较比](?:前|上次|以前|以往|原来))?(?:也|已|略|明显)?$/],
+  ['减少', /(?:块|[痛疼胀酸痒汗频急])(?:[较比](?:前|上次|以前|以往|原来))?(?:也|已|略|明显|有所)?$/],
   ['黄水', /[吐呕胆胃尿带][^，。;]{0,6}$/],
   ['被车撞', /[像跟如]$/],
   ['鼻涕', /[像如似]$/],

@@ -199,6 +199,8 @@ test.each(before)('%s is no sign before %j, but before %j', (word, no, yes) => {
 })
 
 const behind: readonly (readonly [word: string, no: readonly string[], yes: readonly string[]])[] = [
+  ['少', ['血块', '头痛', '盗汗', '血块比上次'], ['', '月经', '色淡', '尿频']],
+  ['减少', ['血块', '头痛', '尿频', '血块较前', '胀痛明显'], ['', '尿量', '月经', '小便']],
   ['黄水', ['吐', '呕出的', '白带'], ['', '抓破流']],
   ['被车撞', ['像'], ['', '昨天']],
   ['鼻涕', ['痰像'], ['', '流']],
