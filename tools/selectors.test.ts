@@ -28,6 +28,17 @@ test('no code finds an element by a class or an id', () => {
   expect(found).toEqual([])
 })
 
+/** In a module an id is renamed as a class is, and then no element has it. */
+const renamed = /(?:^|[\s,>+~}])#[a-z][\w-]*(?=[^{};]*\{)/gim
+
+test('no module of styles has an id of its own', () => {
+  const modules = globSync('web/**/*.module.css', { cwd: root, exclude: ['web/dist/**'] })
+  expect(modules.length).toBeGreaterThan(40)
+  expect(modules.filter((file) => readFileSync(join(root, file), 'utf8').match(renamed))).toEqual([])
+  expect('@media print {\n  #editor p {\n'.match(renamed)).not.toBeNull()
+  expect(':global(#editor) p {\n  color: #fff;\n}\na { color: #abc; }'.match(renamed)).toBeNull()
+})
+
 test.each([
   "element.querySelector<HTMLElement>('#editor .match.open')?.click()",
   "input.closest('.editor-scroll')",
