@@ -11,7 +11,7 @@ const notOver = '(?![^，。;]{0,6}(?:史|已止|止后|止了|已愈|痊愈|好
 const startOfClause = '(?<=^|[，。;；,.\\s]|[我他她])'
 /** Operations, and what bleeds like one. */
 const operation =
-  '手术|开刀|剖[宫腹]产|拔(?:除|掉|了)?[^，。;\\n]{0,4}(?:牙|智齿)|种植?牙|(?:切除|置换|成形|植入|搭桥|移植|取石|碎石|固定|修补|根治|支架|摘除|剥除|消融|介入)术|活检|穿刺'
+  '手术|开刀|剖[宫腹]产|拔(?:除|掉|了)?[^，。;\\n]{0,4}(?:牙|智齿)|种植?牙|(?:[切摘剔剥拔]除|置换|成形|植入|搭桥|移植|取石|碎石|固定|修补|根治|支架|消融|介入)术|搭桥|[放装]支架|活检|穿刺'
 const operationEn =
   'surgery|operation|replacement|extract(?:ion|ed)|tooth\\s{1,3}(?:out|pulled|removed)|\\w{3,12}(?:ectomy|oplasty)|c(?:a?esarean|-section)|biopsy|bypass'
 

@@ -195,6 +195,8 @@ test.each<[string, string[]]>([
   ['子宫肌瘤，等待手术', ['surgery']],
   ['拟行剖宫产', ['surgery']],
   ['术前调理', ['surgery']],
+  ['已约好12月5日做子宫肌瘤剔除术', ['surgery']],
+  ['月底要做心脏搭桥', ['heart', 'surgery']],
   ['Scheduled for hip replacement next Monday', ['surgery']],
   ['I am having a tooth extracted tomorrow', ['surgery']],
   ['surgery is next week', ['surgery']],

@@ -31,6 +31,8 @@ const base = smallBase({
       ...{ id: harm, zh: rule, en: harm, rule, source: `书 ${rule}` },
       herbs: [ref(`of-${harm}`, `药${harm}`)],
       care: [ref(`care-${harm}`, `慎${harm}`)],
+      drugs: [`西${harm}`],
+      careDrugs: [`西慎${harm}`],
     })),
     {
       ...{ id: 'sodium', zh: '潴钠', en: 'sodium', rule: '潴钠', source: '书 潴钠', fromG: 10, pastDays: 28 },
@@ -41,6 +43,11 @@ const base = smallBase({
     preparationOf('wan', '某丸', [ref('of-kidney', '药kidney'), ref('gan-cao', '甘草')]),
     preparationOf('mild', '平丸', [ref('gan-cao', '甘草')]),
     preparationOf('care', '慎丸', [ref('care-liver', '慎liver')]),
+    ...harms.map(([, harm]) =>
+      preparationOf(`drug-${harm}`, `西${harm}片`, [ref('bai-zhu', '白术')], {
+        drugs: [`西${harm}`, `西慎${harm}`, '维生素C'].map((zh) => ({ zh, en: `en ${zh}`, words: [], siblings: [] })),
+      }),
+    ),
     preparationOf('gao', '某膏', [ref('of-kidney', '药kidney')], { type: 5, form: '膏药' }),
   ],
 })
@@ -77,6 +84,17 @@ test.each(harms)(
     expect(found(['白术'], [illness])).toEqual([])
   },
 )
+
+test.each(harms)('%s: a western drug inside a medicine is weighed like a herb (%s, %s)', (rule, harm, illness) => {
+  const expected = [
+    ['sign', 'organ-harm-drug', [`西${harm}`], `书 ${rule}`],
+    ['hint', 'organ-harm-drug-care', [`西慎${harm}`], `书 ${rule}`],
+  ]
+  const said = found([], [illness], [`西${harm}片`])
+  expect(said.map((f) => [f.level, f.values['text'], f.values['drug'], f.source])).toEqual(expected)
+  expect(said.map((f) => f.values['drugEn'])).toEqual([[`en 西${harm}`], [`en 西慎${harm}`]])
+  expect(found([], others(illness), [`西${harm}片`])).toEqual([])
+})
 
 test('at a pressure that is an emergency even what only asks for care is to be signed', () => {
   const levels = (...kinds: string[]) => found(['慎pressure', '慎heart'], kinds).map((f) => `${f.level} ${f.key}`)

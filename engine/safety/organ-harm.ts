@@ -41,11 +41,28 @@ function atAmount(q: Question, group: CompiledToxicGroup, lines: readonly KnownL
   return q.pairs / q.pairsPerDay > pastDays ? 'hint' : null
 }
 
+/** Western drugs inside a medicine: their own labels rule them out, or ask for care, in the same disease. */
+function drugsInside(q: Question, harm: Harm, group: CompiledToxicGroup): SafetyFinding[] {
+  const parts = [
+    { names: group.drugs ?? [], level: 'sign' as const, text: 'organ-harm-drug' },
+    { names: group.careDrugs ?? [], level: careLevel(q, harm), text: 'organ-harm-drug-care' },
+  ]
+  return parts.flatMap(({ names, level, text }) =>
+    ofMedicines(q, (p) => {
+      const held = p.outside ? [] : (p.entry?.drugs ?? []).filter((d) => names.includes(d.zh))
+      if (!held.length) return []
+      const drug = { drug: held.map((d) => d.zh), drugEn: held.map((d) => d.en) }
+      const values = { preparation: p.name, ...drug, group: group.zh, groupEn: group.en, text }
+      return [{ key: `${text}:${harm}:${p.key}`, rule: 'organ-harm', level, lines: [], values, source: group.source }]
+    }),
+  )
+}
+
 /** One finding for the sheet, and one for each medicine that contains such a herb. */
 function harmTo(q: Question, harm: Harm): SafetyFinding[] {
   const group = q.index.harms.get(harm)
   if (!group || !isStated(q, harm)) return []
-  return partsOf(q, harm, group).flatMap(({ members, level, text, inside, part }) => {
+  const ofHerbs = partsOf(q, harm, group).flatMap(({ members, level, text, inside, part }) => {
     const ids = new Set(members.map((h) => h.herbId))
     const base = { rule: 'organ-harm' as const, source: group.source }
     const key = `organ-harm:${harm}${part}`
@@ -64,6 +81,7 @@ function harmTo(q: Question, harm: Harm): SafetyFinding[] {
     const values = { herbs: namesOf(lines), text }
     return [{ ...base, level: reached, key, lines: lines.map((l) => l.place), values }, ...hidden]
   })
+  return [...ofHerbs, ...drugsInside(q, harm, group)]
 }
 
 /**

@@ -43,11 +43,15 @@ const words: Partial<Record<FactKind, RegExp>> = {
 }
 const isHarm = (kind: string): kind is Harm => harms.some((h) => h === kind)
 
-/** A herb of the medicine is judged in this disease already. */
-function isJudgedByHerb({ index }: Question, p: Prepared, kind: FactKind): boolean {
+/** A herb or western drug of the medicine is judged in this disease already. */
+function isJudgedInside({ index }: Question, p: Prepared, kind: FactKind): boolean {
   const harm = kind === 'wishes-child' ? 'fertility' : kind
   const group = isHarm(harm) ? index.harms.get(harm) : undefined
-  return [...(group?.herbs ?? []), ...(group?.care ?? [])].some((m) => p.herbs.some((h) => h.herb.id === m.herbId))
+  if (!group) return false
+  const { herbs, care = [], drugs = [], careDrugs = [] } = group
+  const ids = new Set([...herbs, ...care].map((m) => m.herbId))
+  const names = new Set([...drugs, ...careDrugs])
+  return p.herbs.some((h) => ids.has(h.herb.id)) || (p.entry?.drugs ?? []).some((d) => names.has(d.zh))
 }
 
 /** A child's or old patient's age, or a stated disease, that the clause names. G6PD alone is no matter of age. */
@@ -55,7 +59,7 @@ function concerns(q: Question, p: Prepared, clause: string): boolean {
   const age = q.patient?.ageMonths ?? null
   if (age !== null && age < heldBelow(clause) && !/蚕豆病/.test(clause)) return true
   if (age !== null && age >= elderMonths && /老人|老年|年老/.test(clause)) return true
-  return (q.condition?.facts ?? []).some(({ kind }) => words[kind]?.test(clause) && !isJudgedByHerb(q, p, kind))
+  return (q.condition?.facts ?? []).some(({ kind }) => words[kind]?.test(clause) && !isJudgedInside(q, p, kind))
 }
 
 const cautionsOf = ({ entry }: Prepared) => {

@@ -99,6 +99,7 @@ import {
   vesselsPairUp,
 } from './points.ts'
 import { poisonsSayTheirCare } from './poison-care.ts'
+import { drugsInsideAreJudged } from './preparation-drugs.ts'
 import {
   injectionsAreByPrescription,
   labelsTellWhatIsInside,
@@ -251,6 +252,7 @@ export const rules: readonly Rule[] = [
   interactionsNameWholePoisons,
   kindsOfOneDrugCountTogether,
   cautionsOfDiseasesAreJudged,
+  drugsInsideAreJudged,
   liverPoisonsSayForWhom,
   evidenceFitsItsSource,
   safetyNamesHerbs,

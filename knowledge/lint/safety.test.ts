@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import { cautionsOfDiseasesAreJudged } from './disease-cautions.ts'
+import { drugsInsideAreJudged } from './preparation-drugs.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules.ts'
 import { formulasNameTheBannedDrug, formulasSayTheirConflicts } from './safety-formulas.ts'
@@ -52,6 +53,7 @@ test.each([
   [formulasSayTheirConflicts],
   [formulasNameTheBannedDrug],
   [cautionsOfDiseasesAreJudged],
+  [drugsInsideAreJudged],
 ])('$name: holds, and is asked by the lint', (rule) => {
   expect(faults(rule, knowledge)).toEqual([])
   expect(rules).toContain(rule)
@@ -111,6 +113,18 @@ test.each<[string, Rule, Knowledge, string]>([
     cautionsOfDiseasesAreJudged,
     breach('toxics', '伤肝药', { care: [] }),
     '款冬花: 肝病慎用 (伤肝, care)',
+  ],
+  [
+    'a western drug that no disease weighs',
+    drugsInsideAreJudged,
+    breach('toxics', '低钾血症忌用药', { drugs: ['氯化钾'] }),
+    '氯化钾: in no medicine',
+  ],
+  [
+    'a western drug of a medicine that no group lists',
+    drugsInsideAreJudged,
+    breach('toxics', 'G6PD 缺乏忌用药', { drugs: [] }),
+    '盐酸小檗碱 in ',
   ],
   [
     'a care that nobody knows',

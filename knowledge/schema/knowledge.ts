@@ -56,7 +56,9 @@ export type CompiledFormula = Omit<Formula, 'herbs' | 'signs' | 'modify' | 'simi
 }
 export type CompiledPattern = Omit<Pattern, 'signs'> & { signs: LinkedSignProfile }
 type NamedRefs = readonly (HerbRef & { name: string })[]
-export type CompiledToxicGroup = Omit<ToxicGroup, 'herbs' | 'care'> & { herbs: NamedRefs; care?: NamedRefs }
+type WithDrugs = Partial<Pick<ToxicGroup, 'drugs' | 'careDrugs'>>
+export type CompiledToxicGroup = Omit<ToxicGroup, 'herbs' | 'care' | keyof WithDrugs> &
+  WithDrugs & { herbs: NamedRefs; care?: NamedRefs }
 export type CompiledDiseasePattern = Omit<DiseasePattern, 'pattern'> & { pattern: string | null }
 export type CompiledDisease = Omit<Disease, 'signs' | 'patterns'> & {
   signs: LinkedSignProfile

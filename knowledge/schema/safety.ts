@@ -90,6 +90,9 @@ export const ToxicGroup = z.strictObject({
   herbs: z.array(Name).min(1),
   /** Of these the books only ask for care: a notice, where the others are to be signed. */
   care: Names,
+  /** The same of western drugs that prepared medicines hold. */
+  drugs: Names,
+  careDrugs: Names,
   /** Harmless below this daily amount of all its herbs together, unless taken for more days than `pastDays`. */
   fromG: z.number().positive().optional(),
   pastDays: z.int().positive().optional(),
