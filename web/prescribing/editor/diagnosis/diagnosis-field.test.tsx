@@ -72,3 +72,11 @@ test('a coded diagnosis is displayed in the language of the page', async () => {
   expect(await screen.findByText('Gastro-oesophageal reflux')).toBeTruthy()
   expect(screen.queryByText('食管瘅')).toBeNull()
 })
+
+test('so is a pattern that is stored without the last word of the standard', async () => {
+  settings.set({ ...settings.get(), language: 'en' })
+  const list = [{ code: 'B04', name: '肝胃郁热证', label: 'Depressed heat', kind: 'pattern', system: 'domestic' }]
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 0, data: { list } })))
+  show({ patterns: [{ code: 'B04', name: '肝胃郁热' }] })
+  expect(await screen.findByText('Depressed heat')).toBeTruthy()
+})

@@ -12,5 +12,6 @@ export function useCodedLabel({ code, name }: { code: string; name: string }): s
     staleTime: Number.POSITIVE_INFINITY,
     enabled: language !== 'zh_CN' && code !== '',
   })
-  return data?.list.find((d) => d.code === code && d.name === name)?.label ?? name
+  // The base names a pattern without the last word of the standard: 肝胃郁热证.
+  return data?.list.find((d) => d.code === code && [name, `${name}证`].includes(d.name))?.label ?? name
 }
