@@ -170,6 +170,11 @@ export async function readAfter(cache: QueryClient, read: Endpoint): Promise<voi
   await cache.invalidateQueries({ queryKey })
 }
 
+/** A refusal was displayed by its call; that the server did not answer was not. For an action without `useCall`. */
+export function sayUnreached(error: unknown): void {
+  if (!(error instanceof CallError)) toastError(i18n.t('common:unreached'))
+}
+
 /** A change that needs more than one call, or more than its call. */
 export function useSend<I, O>(
   send: (input: I) => Promise<O>,
@@ -181,9 +186,8 @@ export function useSend<I, O>(
     mutationFn: send,
     ...(scope !== undefined && { scope: { id: scope } }),
     onSuccess: () => Promise.all(refresh.map((r) => readAgain(cache, r))),
-    // The server did not answer, so the error has not been displayed yet.
     onError: (error) => {
-      if (!saysUnreached && !(error instanceof CallError)) toastError(i18n.t('common:unreached'))
+      if (!saysUnreached) sayUnreached(error)
     },
   })
 }

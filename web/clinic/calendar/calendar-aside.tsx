@@ -68,7 +68,7 @@ function QuickCode() {
   const { data } = useQuery(query(booking.quickAppointmentCode, {}))
   const renew = useCall(booking.renewQuickAppointmentCode, [booking.quickAppointmentCode])
   if (!data) return null
-  const print = (kind: 'poster' | 'card') => void openPdf(call(booking.quickAppointmentSheet, { kind }))
+  const print = (kind: 'poster' | 'card') => void openPdf(call(booking.quickAppointmentSheet, { kind }), `${kind}.pdf`)
   return (
     <section>
       <h2>{t('quickCode')}</h2>

@@ -53,7 +53,9 @@ export function Payments({ mcId }: { mcId: number }) {
                 <Button
                   look="link"
                   size="small"
-                  onClick={() => void openPdf(call(payment.receipt, { paymentId: p.paymentId }))}
+                  onClick={() =>
+                    void openPdf(call(payment.receipt, { paymentId: p.paymentId }), `receipt-${p.paymentId}.pdf`)
+                  }
                 >
                   {t('calendar:receipt')}
                 </Button>

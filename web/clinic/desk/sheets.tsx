@@ -24,7 +24,12 @@ export function Sheets({ mcId }: { mcId: number }) {
                   key={kind}
                   size="small"
                   label={`${t(`sheets.kinds.${kind}`)} ${recipeName}`}
-                  onClick={() => void openPdf(call(visitSheets.printSheet, { mcId, prescriptionId, kind }))}
+                  onClick={() =>
+                    void openPdf(
+                      call(visitSheets.printSheet, { mcId, prescriptionId, kind }),
+                      `${kind}-${prescriptionId}.pdf`,
+                    )
+                  }
                 >
                   {t(`sheets.kinds.${kind}`)}
                 </Button>

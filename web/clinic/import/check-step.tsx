@@ -11,7 +11,7 @@ import {
   patientImport,
 } from '#contract/clinic/patient-import.ts'
 import { toastDone } from '#web/base/notices.ts'
-import { call, query, useCall } from '#web/base/query.ts'
+import { call, query, sayUnreached, useCall } from '#web/base/query.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
@@ -155,7 +155,7 @@ export function CheckStep({ file, close }: { file: ReadFile; close: () => void }
   const download = () =>
     void call(patientImport.faults, { importId, mapping }).then(
       (blob) => saveFile(blob, `${t('faults')}.csv`),
-      () => undefined,
+      sayUnreached,
     )
   return (
     <>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Output } from '#contract/base/endpoint.ts'
 import { type VisitRow, visit } from '#contract/clinic/visit.ts'
 import { confirmDeed, toastDone } from '#web/base/notices.ts'
-import { call, keyOf, useCall } from '#web/base/query.ts'
+import { useCall } from '#web/base/query.ts'
 import { undoBar } from '#web/base/undo-bar.ts'
 import styles from './board.module.css'
 import { visitReads } from './visit-reads.ts'
@@ -37,13 +36,12 @@ type Options = {
 /** Finishes a visit; asks when something is left open, and offers undo for a minute. */
 export function useFinish() {
   const { t } = useTranslation('visit')
-  const cache = useQueryClient()
   const finish = useCall(visit.finish, visitReads)
+  const undo = useCall(visit.undoFinish, visitReads)
 
   const takeBack = async ({ mcId, name }: Whose) => {
-    await call(visit.undoFinish, { mcId })
+    await undo.mutateAsync({ mcId })
     toastDone(t('finishUndone', { name }))
-    await Promise.all(visitReads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) })))
   }
 
   async function end(row: Whose, { then, isSeen = false }: Options = {}) {

@@ -10,7 +10,7 @@ import type { Input } from '#contract/base/endpoint.ts'
 import { type ExamRecord, exam, recordSorts } from '#contract/exam/exam.ts'
 import { everyPage } from '#web/base/every-page.ts'
 import { listFilter } from '#web/base/list-filter.ts'
-import { call, keepPreviousQuery } from '#web/base/query.ts'
+import { call, keepPreviousQuery, sayUnreached } from '#web/base/query.ts'
 import { saveFile } from '#web/base/save-file.ts'
 import { dayOf } from '#web/base/time.ts'
 import { useList } from '#web/base/use-list.ts'
@@ -105,9 +105,8 @@ export function Records() {
   )
   const save = () => {
     setExporting(true)
-    // A refusal has been said by the call.
     void exportRecords(wanted, t)
-      .catch(() => undefined)
+      .catch(sayUnreached)
       .finally(() => setExporting(false))
   }
   return (
