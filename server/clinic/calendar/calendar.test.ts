@@ -215,6 +215,13 @@ test('who waits is offered the first free time that fits, and leaves the list on
     '2026-03-03T01:20:00.000Z',
     '2026-03-03T06:00:00.000Z',
   ])
+  const morning = await desk(calendar.wait, { patientId, doctorId, fromDay: '2026-03-03', part: 'morning' })
+  expect((await waiting()).map((w) => w.proposal?.reservationDate)).toEqual([
+    '2026-03-03T01:20:00.000Z',
+    '2026-03-03T06:00:00.000Z',
+    '2026-03-03T01:40:00.000Z',
+  ])
+  await desk(calendar.endWaiting, { waitingId: morning.waitingId })
   await bookAt('09:20', { waitingId })
   await expect(bookAt('09:40', { waitingId })).rejects.toMatchObject(code('waiting_not_found'))
   await desk(calendar.endWaiting, { waitingId: afternoon.waitingId })

@@ -70,7 +70,7 @@ export async function readSpan(ctx: Ctx, input: ParsedInput<typeof calendar.span
     })),
     absences: absences.map(presentAbsence),
     bookings: bookings.map((row) => presentBooking(row, today, clockAt(row.reserved_at))),
-    waiting: waiting.map((row) => presentWaiting(ctx, row, slots)),
+    waiting: presentAllWaiting(ctx, waiting, slots),
   }
 }
 
@@ -87,13 +87,26 @@ async function freeSlots(ctx: Ctx): Promise<FreeSlot[]> {
     .map((slot) => ({ ...slot, isMorning: clockAt(new Date(slot.begin)).minutes < noonMinute }))
 }
 
-function presentWaiting({ today }: Ctx, row: WaitingRow, slots: readonly FreeSlot[]): Span['waiting'][number] {
-  const fits = (slot: FreeSlot) =>
+/** Each is proposed another time, who has waited longest the first; the last may have to share one. */
+function presentAllWaiting(ctx: Ctx, waiting: readonly WaitingRow[], slots: readonly FreeSlot[]): Span['waiting'] {
+  const proposed = new Set<FreeSlot>()
+  return waiting.map((row) => {
+    const fitting = slots.filter(fitsFor(row))
+    const slot = fitting.find((one) => !proposed.has(one)) ?? fitting[0]
+    if (slot) proposed.add(slot)
+    return presentWaiting(ctx, row, slot)
+  })
+}
+
+function fitsFor(row: WaitingRow) {
+  return (slot: FreeSlot) =>
     (row.doctor_id === null || slot.doctorId === row.doctor_id) &&
     (row.from_day === null || slot.day >= row.from_day) &&
     (row.until_day === null || slot.day <= row.until_day) &&
     (row.part === 'any' || slot.isMorning === (row.part === 'morning'))
-  const slot = slots.find(fits)
+}
+
+function presentWaiting({ today }: Ctx, row: WaitingRow, slot: FreeSlot | undefined): Span['waiting'][number] {
   return {
     waitingId: row.id,
     patientId: row.patient_id,

@@ -6,7 +6,7 @@ import { clockText } from '#web/base/zone.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
 import { type Held, isOver, leaveAt, takenAt } from './held.ts'
-import { hoursShown, type Lane, type Placed, smallestMinutes, stateOf } from './lanes.ts'
+import { freeIn, hoursShown, type Lane, type Placed, smallestMinutes, stateOf } from './lanes.ts'
 import { useHeld } from './use-held.ts'
 import { useTouchMove } from './use-touch-move.ts'
 
@@ -187,6 +187,8 @@ function LaneColumn({ lane, proposals, held, now, begin, end, acts, drop, press,
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top - grip
     return begin + Math.round(y / pixelsPerMinute / stepMinutes) * stepMinutes
   }
+  /** The part of a leave within the hours displayed. */
+  const shown = (a: Lane['away'][number]) => ({ ...a, begin: Math.max(a.begin, begin), end: Math.min(a.end, end) })
   const letGo = (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
     setOver(null)
@@ -224,7 +226,7 @@ function LaneColumn({ lane, proposals, held, now, begin, end, acts, drop, press,
       ))}
       {lane.away.map((a) => (
         <div key={a.begin} className={styles['away']} style={{ top: top(a.begin), height: height(a.begin, a.end) }}>
-          {a.reason || t('away')}
+          <AwayName away={shown(a)} lane={lane} />
         </div>
       ))}
       {target === null ? null : (
@@ -261,6 +263,17 @@ function LaneColumn({ lane, proposals, held, now, begin, end, acts, drop, press,
       ))}
     </div>
   )
+}
+
+/** The height of a line, in minutes. */
+const nameMinutes = 10
+
+/** Between the bookings that are still in the leave. */
+function AwayName({ away, lane }: { away: Lane['away'][number]; lane: Lane }) {
+  const { t } = useTranslation('calendar')
+  const at = freeIn(away, lane.bookings, nameMinutes)
+  if (at === null) return null
+  return <span style={{ top: (at - away.begin) * pixelsPerMinute }}>{away.reason || t('away')}</span>
 }
 
 /** The quarter under the pointer. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/clinic/calendar.ts'
 import { clockText, instantIn } from '#web/base/zone.ts'
-import { hoursShown, lanesOf, placeBookings, proposalsOf, type Span } from './lanes.ts'
+import { freeIn, hoursShown, lanesOf, placeBookings, proposalsOf, type Span } from './lanes.ts'
 import { booking } from './testing/booking.ts'
 
 const bookingAt = (mcId: number, minute: number, more: Partial<Booking> = {}) => booking({ mcId, minute, ...more })
@@ -91,4 +91,39 @@ test.each([
 ])('in %s on %s minute %i is %s', (zone, day, minute, instant) => {
   expect(new Date(instantIn(zone, day, minute)).toISOString()).toBe(instant)
   expect(clockText(minute)).toMatch(/^\d\d:\d\d$/)
+})
+
+test.each([
+  ['nobody is booked', [], 540],
+  [
+    'the first hour is booked',
+    [
+      [540, 30],
+      [570, 30],
+    ],
+    600,
+  ],
+  [
+    'a gap is too small for a line',
+    [
+      [545, 15],
+      [565, 35],
+    ],
+    600,
+  ],
+  ['a gap is large enough', [[550, 50]], 540],
+  ['a booking began before it', [[500, 60]], 560],
+  ['short bookings are drawn longer', [[540, 5]], 550],
+  [
+    'it is full',
+    [
+      [540, 60],
+      [600, 55],
+    ],
+    null,
+  ],
+] as const)('a leave from 540 to 660 is named where no booking covers it: %s', (_, taken, at) => {
+  const bookings = taken.map(([minute, minutes], i) => bookingAt(i + 1, minute, { minutes }))
+  const end = at === null ? 655 : 660
+  expect(freeIn({ begin: 540, end, reason: '' }, bookings, 10)).toBe(at)
 })

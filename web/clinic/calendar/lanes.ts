@@ -57,6 +57,16 @@ export function placeBookings(bookings: readonly Booking[], away: Lane['away']):
   })
 }
 
+/** Where a leave can be named without a booking over it; null where it is full. */
+export function freeIn(away: Lane['away'][number], bookings: readonly Booking[], minutes: number): number | null {
+  let from = away.begin
+  for (const one of bookings.toSorted((a, b) => a.minute - b.minute).map(drawn)) {
+    if (one.minute >= Math.min(from + minutes, away.end)) break
+    from = Math.max(from, endOf(one))
+  }
+  return from + minutes <= away.end ? from : null
+}
+
 type Minutes = (instant: string) => { day: string; minute: number }
 
 /** The part of an absence within a day, in minutes of that day. */
