@@ -25,6 +25,13 @@ function Content({ children }: { children: ReactNode }) {
   return <div ref={inside}>{children}</div>
 }
 
+/** Moved aside rather than over the edge of a narrow window, where an arrow would no longer point at the word. */
+const belowWord = {
+  placement: 'bottomLeft',
+  arrow: false,
+  autoAdjustOverflow: { adjustX: 0, adjustY: 1, shiftX: true },
+} as const
+
 /** More about the pressed element, in place. */
 export const Popover = ({ content, title, open, onOpenChange, below = false, children }: Props) => (
   <AntPopover
@@ -33,7 +40,7 @@ export const Popover = ({ content, title, open, onOpenChange, below = false, chi
     styles={{ root: { maxWidth: 'min(420px, calc(100vw - 24px))' } }}
     content={<Content>{content}</Content>}
     title={title}
-    {...(below && { placement: 'bottomLeft' as const })}
+    {...(below && belowWord)}
     {...(open !== undefined && { open })}
     {...(onOpenChange && { onOpenChange })}
   >
