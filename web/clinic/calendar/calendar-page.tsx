@@ -21,6 +21,7 @@ import { BookingDialog } from './booking-dialog.tsx'
 import styles from './calendar.module.css'
 import { CalendarAside } from './calendar-aside.tsx'
 import { CalendarGrid, type Target } from './calendar-grid.tsx'
+import { firstFree } from './first-free.ts'
 import { type By, clockIn, lanesOf, type Placed, proposalsOf, type Span } from './lanes.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import type { Draft } from './use-booking.ts'
@@ -146,7 +147,13 @@ function Calendar({ span, by, filters }: { span: Span; by: By; filters: ReactNod
         onClick={() =>
           setOpen({
             kind: 'form',
-            draft: fresh({ day: nowHere.day, minute: Math.min(nextQuarter, 1425), laneId: lanes[0]?.id ?? null }),
+            draft: fresh(
+              firstFree(lanes, nowHere) ?? {
+                day: nowHere.day,
+                minute: Math.min(nextQuarter, 1425),
+                laneId: lanes[0]?.id ?? null,
+              },
+            ),
           })
         }
       >
