@@ -1,3 +1,5 @@
+import { phoneDigits } from './phone.ts'
+
 export type Alike = 'same' | 'alike' | 'differs' | 'unknown'
 export type Identity = {
   name: string
@@ -10,13 +12,11 @@ export type Identity = {
 }
 export type Likeness = { name: Alike; phone: Alike; birthday: Alike; sex: Alike; address: Alike }
 
-const digits = (phone: string) => phone.replace(/\D/g, '').slice(-11)
-
 /** How far two records may be of the same person, field by field; never as a single figure. */
 export function likenessOf(a: Identity, b: Identity): Likeness {
   return {
     name: a.name === b.name ? 'same' : a.sound === b.sound ? 'alike' : 'differs',
-    phone: given(digits(a.phone), digits(b.phone), oneSlip),
+    phone: given(phoneDigits(a.phone), phoneDigits(b.phone), oneSlip),
     birthday: given(a.birthday ?? '', b.birthday ?? '', onePartDiffers),
     sex: a.sex === b.sex ? 'same' : 'differs',
     address: given(a.address, b.address, (x, y) => x.slice(0, 6) === y.slice(0, 6)),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PatientFields } from '#contract/clinic/patient.ts'
 import type { ImportField, ImportKind } from '#contract/clinic/patient-import.ts'
 import { PastVisitFields } from '#contract/clinic/patient-import.ts'
+import { phoneDigits } from '#engine/person/phone.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence, fieldName, sentencesOf } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
@@ -98,14 +99,12 @@ function checkLine<K extends ImportKind>(
   }
 }
 
-/** The same with and without the code of a country and its zeros: +86 138…, 0086 138…, +886 9…, 09…. */
-const phoneEnd = (phone: string) => phone.replace(/\D/g, '').slice(-9)
 type Known = Pick<Person, 'name' | 'phone' | 'birthday' | 'code'>
 
 /** Two people of one name are the same where one of these is equal. */
 const keysOf = ({ name, code, phone, birthday }: Known): string[] => [
   ...(code === '' ? [] : [`code\n${code}\n${name}`]),
-  ...(phoneEnd(phone) === '' ? [] : [`phone\n${phoneEnd(phone)}\n${name}`]),
+  ...(phoneDigits(phone) === '' ? [] : [`phone\n${phoneDigits(phone)}\n${name}`]),
   ...(birthday === null ? [] : [`born\n${birthday}\n${name}`]),
 ]
 
