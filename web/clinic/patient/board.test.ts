@@ -58,6 +58,18 @@ describe('the board', () => {
     expect(sortBoard(rows).map((r) => r.queueNo)).toEqual([8, 6, 7, 5, 4, 3, 2, 1])
   })
 
+  it('shows who is booked by the time, whenever it was booked', () => {
+    const at = (time: string) => ({ reservationDate: `2026-11-21T${time}:00+08:00` })
+    const late = [
+      row(1, 'R', at('16:00')),
+      row(2, 'A', at('15:00')),
+      row(9, 'R', at('09:00')),
+      row(3, 'A', at('08:00')),
+    ]
+    expect(sortBoard(late).map((r) => r.queueNo)).toEqual([2, 3, 9, 1])
+    expect(nextOf([row(1, 'R', at('16:00')), row(9, 'R', at('09:00'))], null)?.queueNo).toBe(9)
+  })
+
   it('calls the first who waits, else the first who is due, else nobody', () => {
     expect(nextOf(rows, null)?.queueNo).toBe(6)
     expect(nextOf([row(5, 'R'), row(4, 'R')], null)?.queueNo).toBe(4)

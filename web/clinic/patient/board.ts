@@ -20,11 +20,15 @@ const isOver = (row: VisitRow) => row.visitStatus === 'F' || row.visitStatus ===
 
 export const groupOf = (row: VisitRow) => Math.min(order[row.visitStatus], 4)
 
-/** Coming ones in queue order, finished ones latest first. */
+/** Who has not arrived comes at a time, whatever number the booking was given. */
+const byTime = (a: VisitRow, b: VisitRow) =>
+  isBooked(a) ? a.reservationDate.localeCompare(b.reservationDate) || a.queueNo - b.queueNo : a.queueNo - b.queueNo
+const isBooked = ({ visitStatus }: VisitRow) => visitStatus === 'R' || visitStatus === 'P'
+
+/** Those who wait in queue order, booked ones by their time, finished ones latest first. */
 export const sortBoard = (rows: readonly VisitRow[]): VisitRow[] =>
   [...rows].sort(
-    (a, b) =>
-      order[a.visitStatus] - order[b.visitStatus] || (isOver(a) ? b.queueNo - a.queueNo : a.queueNo - b.queueNo),
+    (a, b) => order[a.visitStatus] - order[b.visitStatus] || (isOver(a) ? b.queueNo - a.queueNo : byTime(a, b)),
   )
 
 export function filterBoard(rows: readonly VisitRow[], filter: BoardFilter, words: string): VisitRow[] {
