@@ -90,10 +90,18 @@ test('what rules the alarm or its row out rules this out too', () => {
   expect(raised(text, bleed({ when: [{ ...row(['fell', 'thinned', 'sleepy']), not: ['vomit'] }] }))).toEqual([])
 })
 
-test('the one of which most is told, and none beside an alarm that is whole', () => {
+test('the one of which most is told, and no less told one beside an alarm that is whole', () => {
   const other = alarm('other', { fell: 2, thinned: 4, bleeds: 1 })
   expect(raised('今早摔倒，吃华法林', bleed(), other)).toEqual(['other'])
   expect(raised('今早摔倒，吃华法林，吐', bleed(), alarm('whole', { vomit: 1 }))).toEqual(['whole'])
+})
+
+test('beside one alarm that is whole: another of which clearly more is told, and none beside two', () => {
+  const snake = alarm('snake', { fell: 3, thinned: 5, bleeds: 1 })
+  const text = '今早摔倒，吃华法林，吐'
+  expect(raised(text, alarm('whole', { vomit: 1 }), snake)).toEqual(['whole', 'snake'])
+  expect(raised(text, alarm('whole', { vomit: 1 }), alarm('two', { vomit: 1 }), snake)).toEqual(['whole', 'two'])
+  expect(raised(text, alarm('whole', { vomit: 9 }), snake)).toEqual(['whole'])
 })
 
 test('facts in the same words count once; scenes and words that only qualify count nothing', () => {

@@ -6,6 +6,8 @@ import { type Case, inOrder, overlaps, reasonsFor, spanOf } from './reasons.ts'
  * more. Set on the silent texts, of which fewer than one in two hundred has as much.
  */
 const least = 4.4
+/** Beside an alarm that is whole: another of which more is told than of that one. */
+const leastBeside = 7
 const leastFacts = 2
 /** Signs of danger in general name no condition: the row of that alarm asks for three as well. */
 const leastOfDanger = 3
@@ -16,19 +18,26 @@ type Told = { id: string; weight: number; reasons: readonly AlarmReason[] }
  * People do not tell an illness by the row: where no alarm is whole, the one most of whose facts are told, each in words
  * of its own and none of its facts denied. What nerves or effort explain is left alone.
  */
-export function mostlyTold(index: AlarmIndex, found: Case): RaisedAlarm[] {
+export function mostlyTold(index: AlarmIndex, found: Case, whole: readonly RaisedAlarm[] = []): RaisedAlarm[] {
   if (!found.isOfThisTime || reasonsFor(index, usualCause, found, null).length) return []
   let best: { alarm: PreparedAlarm; told: readonly Told[]; weight: number } | null = null
+  const bar = whole.length ? Math.max(leastBeside, ...whole.map((w) => weightTold(index, w.id, found))) : least
   for (const alarm of index.alarms) {
+    if (whole.some(({ id }) => id === alarm.id) || (whole.length && alarm.general)) continue
     if (isRuledOut(index, alarm, found)) continue
     const told = toldOf(index, alarm, found)
     const weight = told.reduce((sum, t) => sum + t.weight, 0)
-    if (isEnough(alarm, told) && weight >= least && weight > (best?.weight ?? 0)) best = { alarm, told, weight }
+    if (isEnough(alarm, told) && weight >= bar && weight > (best?.weight ?? 0)) best = { alarm, told, weight }
   }
   if (!best) return []
   const { id, level, do: measures, ask } = best.alarm
   const because = inOrder(best.told.flatMap((t) => t.reasons))
   return [{ id, level, because, do: measures, ask, explainedBy: null }]
+}
+
+function weightTold(index: AlarmIndex, id: string, found: Case) {
+  const alarm = index.alarms.find((a) => a.id === id)
+  return alarm ? toldOf(index, alarm, found).reduce((sum, t) => sum + t.weight, 0.01) : 0
 }
 
 const isEnough = ({ general, causes }: PreparedAlarm, told: readonly Told[]) =>

@@ -37,9 +37,12 @@ export function raiseAlarms(
   const own = raised.filter((a) => !raised.some((b) => rank(b) <= rank(a) && isBetter(index, b, a)))
   // Deterministic order: within a level the one with more reasons first, then in the order of the base.
   const ranked = own.sort((a, b) => rank(a) - rank(b) || b.because.length - a.because.length)
-  return explained(index, ranked).sort(
+  const named = explained(index, ranked).sort(
     (a, b) => rank(a) - rank(b) || Number(a.explainedBy !== null) - Number(b.explainedBy !== null),
   )
+  if (whole.length !== 1) return named
+  // Where one alone is whole, what more is told of is named with it: 眼皮抬不起 is a stroke, and the bite of a snake.
+  return [...named, ...mostlyTold(index, found, whole)].sort((a, b) => rank(a) - rank(b))
 }
 
 /** Whether `one` tells more precisely what `other` warns of. */
