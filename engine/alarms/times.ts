@@ -56,7 +56,8 @@ const acute =
 /** This day: what was usual ends here, however far before. */
 const thisDay =
   /突然|突发|忽然|骤|今(?:天|日|晨|早|晚|夜)|昨|大?前[天晚夜]|刚才|刚刚|这次|这回|此次|现在|这会儿|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
-const thisHour = /小时|分钟|钟头|这会儿|\b(?:last night|hours?|minutes?|just now)\b/
+const thisHour =
+  /小时|分钟|钟头|这会儿|(?:一袋烟|一顿饭|眨眼|不大|一会儿?)的?[工功]夫|\b(?:last night|hours?|minutes?|just now)\b/
 /** …，十多年都这样: said of the whole sentence before. */
 const alwaysSo =
   /^[^。;]{0,60}，[^，。;]{0,12}(?:(?:年|多年|一直|向来|平[常时日]就?|每[次回]都?|从[^，。;]{1,8}[到至](?:现在|今))来?(?:都)?(?:是)?(?:如此|这样)|老样子|老毛病|[没无]变化)/
@@ -121,7 +122,7 @@ const noCourse = new RegExp(
   'g',
 )
 const ofPregnancy = new RegExp(
-  `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${n}个?多?[周月]|^\\s?${n}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${n}周|\\d weeks pregnant`,
+  `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${n}个?多?[周月]|^\\s?${n}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${n}周|^\\s?${n}个?[多来]?月[，,]|\\d weeks pregnant|^\\s?\\d{2} weeks\\b|\\bweeks? (?:late|overdue)\\b|\\bweeks? after (?:my|the|her|having|giving)\\b`,
   'g',
 )
 const days = new RegExp(`${amount}[多余来几]?[天日](?!前)|\\bdays\\b`)
