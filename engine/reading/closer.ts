@@ -8,6 +8,7 @@ const closer: Readonly<Record<string, readonly string[]>> = {
   善悲欲哭: ['夜啼', '啼哭不安'],
   腹痛泻后痛减: ['块下痛减'],
   手足不灵: ['抬肩困难'],
+  性交痛: ['尿痛'],
 }
 
 /** 眼睛红，痒 is no itch of the skin: the general sign is dropped where a part's own was read in the same words. */

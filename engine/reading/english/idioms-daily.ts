@@ -30,6 +30,7 @@ export const dailyIdioms: readonly Idiom[] = [
     '月经后期',
   ),
   after('period|menses|menstru|cycle|flow', '(?:(?!no |nil |denie)\\w{1,6} )?clots?', '经血夹块'),
+  after('shoulders?', '(?:still |it |also )?(?:aches?|aching|hurts?|is sore|painful)', '肩痛'),
   after('breasts?|boobs?', 'lump(?:s|y)?', '乳房结块'),
   say(
     'the (?:runs|trots|squits)\\b|(?:have|has|had|got|with|bad) (?:runs|trots|squits)\\b|(?:runny|upset|loose) (?:tummy|tum|belly|bottom|poos?|bowels?)|(?:food|everything|it all) (?:goes|runs|comes) (?:straight|right) through (?:me|him|her)|(?:pooing|poo|poos|bowels? open|opens? (?:my|his|her) bowels) (?:four|five|six|seven|eight|4|5|6|7|8)',
