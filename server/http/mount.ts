@@ -168,7 +168,9 @@ function parse(e: Endpoint, raw: unknown, { language }: PublicCtx) {
 function whenClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   // Without a reason an error with its stack is made, for every call.
-  reply.raw.once('close', () => controller.abort('closed'))
+  const abort = () => controller.abort('closed')
+  if (reply.raw.destroyed) abort()
+  else reply.raw.once('close', abort)
   return controller.signal
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { beforeAll, expect, test } from 'vitest'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
@@ -11,9 +12,23 @@ import { type Caller, testApp } from '#server/testing/app.ts'
 
 const t = testApp()
 let doctor: Caller
+let token: string
 let prescriptionId: number
+/** Of the call that is given up: it has come, and what was answered. */
+const hasCome = Promise.withResolvers<void>()
+const answered = Promise.withResolvers<string>()
 beforeAll(async () => {
-  doctor = (await t.signIn()).call
+  t.app.addHook('preHandler', async (request, reply) => {
+    if (!request.headers['x-given-up']) return
+    hasCome.resolve()
+    await once(reply.raw, 'close')
+  })
+  t.app.addHook('onSend', async (request, _reply, payload) => {
+    if (request.headers['x-given-up']) answered.resolve(String(payload))
+  })
+  const account = await t.signIn()
+  doctor = account.call
+  token = account.token
   const { patientId } = await doctor(patient.add, { patientName: '一问', sex: 'female', birthday: '1990-01-01' })
   prescriptionId = (await doctor(visit.create, { patientId, diagnoseWay: 1 })).prescriptionId
 })
@@ -25,6 +40,22 @@ const herbs = [
   { herbId: 'gui-zhi', name: '桂枝', doseG: 6 },
 ]
 const recipes = [{ recipeId: 'ma-huang-tang' }]
+
+// First, since the server cannot begin to listen once calls were put in without a connection.
+test('a call that the page no longer waits for is not worked out', async () => {
+  const address = await t.app.listen({ port: 0 })
+  const givenUp = new AbortController()
+  const asked = fetch(`${address}${assessment.assess.path}`, {
+    method: assessment.assess.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-given-up': '1' },
+    body: JSON.stringify({ prescriptionId, selfDescription: text }),
+    signal: givenUp.signal,
+  })
+  await hasCome.promise
+  givenUp.abort()
+  await expect(asked).rejects.toThrow()
+  expect(JSON.parse(await answered.promise)).toEqual({ code: 0, message: '', data: {} })
+})
 
 test('one call answers what the listed calls answer, part by part', async () => {
   const one = await doctor(assessment.assess, { prescriptionId, selfDescription: text, herbs, recipes })
