@@ -53,6 +53,7 @@ const allowed: Readonly<Record<string, string>> = {
   'engine/study/formula-questions.ts':
     'the mark between books of a source, and the mark of the base for a herb of the original',
   'engine/study/sign-questions.ts': 'signs of tongue and pulse by their names in the base',
+  'engine/safety/preparation-label.ts': 'the mark between the clauses of a label',
   'engine/safety/prepare.ts': 'families of the base that harm an organ, by their names',
   'server/clinic/patient-import/fields.ts': 'headings by which columns of a file are recognised',
   'server/study/practice/present.ts': 'the mark between books of a source',

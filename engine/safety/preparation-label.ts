@@ -1,3 +1,4 @@
+import { parseNumber } from '#engine/dosing/parse-amount.ts'
 import type { FactKind } from '#engine/person/condition.types.ts'
 import { elderMonths } from './age-share.ts'
 import { type Harm, harms } from './prepare.ts'
@@ -7,19 +8,16 @@ import type { SafetyFinding } from './safety.types.ts'
 
 const childMonths = 12 * 12
 const toddlerMonths = 36
-const chinese = '一二三四五六七八九十'
 const never = /禁|忌用|不用/
 const withCare = /慎|监测|不宜/
 
 /** 四周岁及以下 holds until the fifth birthday, 14 岁以下 until the fourteenth. */
 const yearsBelow = /(\d{1,2}|[一二三四五六七八九十]{1,3})\s?周?岁(及)?以下/
-const yearsOf = (word: string) =>
-  /\d/.test(word) ? Number(word) : [...word].reduce((sum, c) => sum + chinese.indexOf(c) + 1, 0)
 
 /** The months below which a clause of a label holds for a child; 0 when it says nothing of children. */
 function heldBelow(clause: string): number {
   const [, years, inclusive] = yearsBelow.exec(clause) ?? []
-  if (years) return (yearsOf(years) + (inclusive ? 1 : 0)) * 12
+  if (years) return ((parseNumber(years) ?? 0) + (inclusive ? 1 : 0)) * 12
   if (/儿童|小儿/.test(clause)) return childMonths
   if (/婴幼儿/.test(clause)) return toddlerMonths
   if (/婴儿/.test(clause)) return 12
@@ -87,7 +85,7 @@ function ofLabel(q: Question, p: Prepared): SafetyFinding[] {
 }
 
 const isInjection = ({ entry }: Prepared) => entry?.form === '注射剂'
-const principle = '中药注射剂临床使用基本原则（卫医政发〔2008〕71号）'
+const principle = '中药注射剂临床使用基本原则 2008'
 
 /** 对老人、儿童、肝肾功能异常患者应慎重使用; the labels revised since rule out infants, one by one. */
 function ofInjection(q: Question, p: Prepared): SafetyFinding[] {

@@ -3,6 +3,7 @@ import type { Language } from '#contract/base/codes.ts'
 import { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
 import { directionsIn } from './sheet-directions.ts'
+import { decoctionTextIn } from './sheet-words.ts'
 
 const knowledge = loadKnowledge()
 const guizhi = knowledge.formulaNames.get('桂枝汤') ?? ''
@@ -36,4 +37,20 @@ test('what the book of the formula says is read in the language of the sheet, wh
 test('the words of the doctor stay', () => {
   for (const own of ['温服。次日改为饭前', 'Warm. Stop when it itches', '睡前温服'])
     expect(inLanguage('zh_CN', own)).toBe(own)
+})
+
+test('the pot is told what the book adds, not once more that it is boiled, nor what form the book gave it', () => {
+  const [id = '', formula] = [...knowledge.formulas][0] ?? []
+  const decoct = (zh: string) => {
+    const formulas = new Map(formula && [[id, { ...formula, decoct: { zh, en: zh } }]])
+    const reader = {
+      knowledge: { ...knowledge, formulas },
+      language: 'zh_CN',
+      timeZone: 'Asia/Shanghai',
+      currency: 'CNY',
+    } as const
+    return decoctionTextIn(reader, { herbs: [], recipes: [{ recipeId: id, fraction: 'whole' }] })
+  }
+  for (const said of ['水煎服。', '原为散，今作汤剂。', '蜜丸；今亦作汤剂。']) expect(decoct(said)).toBe('')
+  for (const more of ['阿胶烊化。', '水煎，微火煮。', '原为散，鲜芦根汤煎。']) expect(decoct(more)).toBe(more)
 })

@@ -8,7 +8,6 @@ import { drawPages } from './draw-pdf.ts'
 import { drawDecoction, drawLabel, drawLeaflet } from './other-sheets.ts'
 import { drawPrescription } from './prescription-sheet.ts'
 import type { Sheet } from './sheet-data.ts'
-import { decoctionTextIn } from './sheet-words.ts'
 
 const knowledge = loadKnowledge()
 
@@ -368,22 +367,6 @@ test('in English: pinyin, Latin, the Chinese name and units; the pair that must 
   expect(written).not.toMatch(/[处方笺医师药费]{2}/)
   const label = await draw('label', drawLabel, one, 'english-label')
   expect(label.written).toContain('Keep out of the reach of children')
-})
-
-test('the pot is told what the book adds, not once more that it is boiled, nor what form the book gave it', () => {
-  const [id = '', formula] = [...knowledge.formulas][0] ?? []
-  const decoct = (zh: string) => {
-    const formulas = new Map(formula && [[id, { ...formula, decoct: { zh, en: zh } }]])
-    const reader = {
-      knowledge: { ...knowledge, formulas },
-      language: 'zh_CN',
-      timeZone: 'Asia/Shanghai',
-      currency: 'CNY',
-    } as const
-    return decoctionTextIn(reader, { herbs: [], recipes: [{ recipeId: id, fraction: 'whole' }] })
-  }
-  for (const said of ['水煎服。', '原为散，今作汤剂。', '蜜丸；今亦作汤剂。']) expect(decoct(said)).toBe('')
-  for (const more of ['阿胶烊化。', '水煎，微火煮。', '原为散，鲜芦根汤煎。']) expect(decoct(more)).toBe(more)
 })
 
 test('the herbs go into the pot in the order of the stove: first, with the rest, late', async () => {
