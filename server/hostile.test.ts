@@ -97,6 +97,11 @@ const followed = async (at: Editor): Promise<Known> => {
   const { list } = await doctor(followup.listByPatient, { patientId, prescriptionId: at.prescriptionId })
   return { visitId: list[0]?.visitId }
 }
+const ended = async (at: Editor): Promise<Known> => {
+  const known = await followed(at)
+  await doctor(followup.dontFollowUp, { visitId: Number(known['visitId']) })
+  return known
+}
 let tables = 0
 /** A table of one patient, different each time. */
 const readTable = async () => {
@@ -188,7 +193,8 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
       return {}
     },
   ],
-  [/^followup/, followed],
+  [/^followup\.(?!reopen)/, followed],
+  [/^followup\.reopen/, ended],
   [
     /edicalCase(Detail)?$/,
     async ({ prescriptionId }) => ({ mcId: (await doctor(prescription.detail, { id: prescriptionId })).mcId }),
@@ -202,7 +208,7 @@ const before: readonly [RegExp, (at: Editor) => Promise<Known>][] = [
   ],
 ]
 const unrepeatable =
-  /^document\.(save|update)$|topicRemove$|^exam\.commit|submit$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$|^followup\.(complete|cancel|dont|revisit)|MedicalCase$/
+  /^document\.(save|update)$|topicRemove$|^exam\.commit|submit$|^point\.(add|remove)|^herb\.re|\.remove$|giveUp$|^prescription.confirm$|^followup\.(complete|cancel|dont|reopen|revisit)|MedicalCase$/
 
 const stored = async (id: number) => {
   const columns = ['version', 'status', 'content_hash'] as const

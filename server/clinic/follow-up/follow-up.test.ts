@@ -170,6 +170,8 @@ test('a follow-up that was ended by mistake is due again as it was before, once'
   const both = await Promise.allSettled([again(), again()])
   expect(both.map((b) => b.status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await doctor(followup.detail, { visitId })).cancelReasonRemark).toBe('')
+  const recorded = await t.db.selectFrom('audit_log').select('action').where('action', '=', 'reopen').execute()
+  expect(recorded).toHaveLength(2)
   await doctor(followup.complete, { visitId, ...done })
   await expect(again()).rejects.toMatchObject(refused)
 })
