@@ -43,7 +43,7 @@ async function worker() {
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${step} (${seconds} s)`)
     if (ok) continue
     failed.push(step)
-    console.log(output.split('\n').slice(-60).join('\n'))
+    console.log(output.split('\n').slice(-200).join('\n'))
   }
 }
 
