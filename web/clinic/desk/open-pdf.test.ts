@@ -11,7 +11,11 @@ const open = vi.spyOn(window, 'open')
 const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
 
 beforeEach(() => {
-  notices.connect({ message: { error: said } } as unknown as NoticeBoard)
+  const silent = () => {}
+  // What an earlier file said meanwhile is displayed as well.
+  const message = { error: said, success: silent, info: silent, warning: silent, destroy: silent }
+  notices.connect({ message } as unknown as NoticeBoard)
+  said.mockClear()
   open.mockReturnValue(page as unknown as Window)
 })
 afterEach(() => {
