@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AlarmIndex, PreparedAlarm, PreparedCue } from './alarms.types.ts'
+import { alarmCue as cue } from '#engine/testing/alarm-cue.ts'
+import type { AlarmIndex, PreparedAlarm } from './alarms.types.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
-const cue = (id: string, words: string, more: Partial<PreparedCue> = {}): [string, PreparedCue] => [
-  id,
-  {
-    ...{
-      id,
-      chinese: new RegExp(words, 'g'),
-      english: null,
-      near: [],
-      except: { chinese: null, english: null },
-      implies: [],
-    },
-    ...{ signs: new Set<string>(), keep: new Set<never>(), binds: false, scene: false },
-    ...more,
-  },
-]
 const row = (all: readonly string[]) => ({ all: [...all], not: [] as string[], some: [], least: 2 })
 
 /** One row of four facts; `weights` as given. */

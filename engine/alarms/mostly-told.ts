@@ -21,13 +21,15 @@ type Told = { id: string; weight: number; reasons: readonly AlarmReason[] }
 export function mostlyTold(index: AlarmIndex, found: Case, whole: readonly RaisedAlarm[] = []): RaisedAlarm[] {
   if (!found.isOfThisTime || reasonsFor(index, usualCause, found, null).length) return []
   let best: { alarm: PreparedAlarm; told: readonly Told[]; weight: number } | null = null
-  const bar = whole.length ? Math.max(leastBeside, ...whole.map((w) => weightTold(index, w.id, found))) : least
+  const isWhole = ({ id }: PreparedAlarm) => whole.some((w) => w.id === id)
+  const ofWhole = index.alarms.filter(isWhole).map((alarm) => weightOf(toldOf(index, alarm, found)))
+  const atLeast = whole.length ? leastBeside : least
   for (const alarm of index.alarms) {
-    if (whole.some(({ id }) => id === alarm.id) || (whole.length && alarm.general)) continue
-    if (isRuledOut(index, alarm, found)) continue
+    if (isWhole(alarm) || (whole.length && alarm.general) || isRuledOut(index, alarm, found)) continue
     const told = toldOf(index, alarm, found)
-    const weight = told.reduce((sum, t) => sum + t.weight, 0)
-    if (isEnough(alarm, told) && weight >= bar && weight > (best?.weight ?? 0)) best = { alarm, told, weight }
+    const weight = weightOf(told)
+    const isMore = weight >= atLeast && weight > Math.max(best?.weight ?? 0, ...ofWhole)
+    if (isMore && isEnough(alarm, told)) best = { alarm, told, weight }
   }
   if (!best) return []
   const { id, level, do: measures, ask } = best.alarm
@@ -35,10 +37,7 @@ export function mostlyTold(index: AlarmIndex, found: Case, whole: readonly Raise
   return [{ id, level, because, do: measures, ask, explainedBy: null }]
 }
 
-function weightTold(index: AlarmIndex, id: string, found: Case) {
-  const alarm = index.alarms.find((a) => a.id === id)
-  return alarm ? toldOf(index, alarm, found).reduce((sum, t) => sum + t.weight, 0.01) : 0
-}
+const weightOf = (told: readonly Told[]) => told.reduce((sum, t) => sum + t.weight, 0)
 
 const isEnough = ({ general, causes }: PreparedAlarm, told: readonly Told[]) =>
   told.length >= (general ? leastOfDanger : leastFacts) && (!causes.size || told.some(({ id }) => causes.has(id)))

@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '#engine/reading/reading.types.ts'
+import { alarmCue as cue } from '#engine/testing/alarm-cue.ts'
 import type { AlarmIndex, PreparedAlarm, PreparedCue, PreparedGroup } from './alarms.types.ts'
 import { prepareAlarms } from './prepare-alarms.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
-const cue = (id: string, words: string, more: Partial<PreparedCue> = {}): [string, PreparedCue] => [
-  id,
-  {
-    ...{
-      id,
-      chinese: new RegExp(words, 'g'),
-      english: null,
-      near: [],
-      except: { chinese: null, english: null },
-      implies: [],
-    },
-    ...{ signs: new Set<string>(), keep: new Set<never>(), binds: false, scene: false },
-    ...more,
-  },
-]
 type Row = PreparedAlarm['when'][number]
 const row = (all: Row['all'], more: Partial<Row> = {}): Row => ({ all, not: [], some: [], least: 1, ...more })
 const alarm = (id: string, all: Row['all'], more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({

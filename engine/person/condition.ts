@@ -2,7 +2,7 @@ import { readEnglishPerson } from '#engine/reading/english/person-english.ts'
 import { normalise } from '#engine/reading/normalise.ts'
 import { readPerson } from '#engine/reading/person.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
-import type { Condition, ConditionFact, FactKind, VisitFacts } from './condition.types.ts'
+import { type Condition, type ConditionFact, type FactKind, illnesses, type VisitFacts } from './condition.types.ts'
 import { isAllDenied, isWeaned, stated, statesIn } from './condition-words.ts'
 import { forWhomIsSign } from './for-whom.ts'
 import { mensesStanding } from './menses.ts'
@@ -19,24 +19,6 @@ export type ConditionIndex = {
 const fertileMonths = { from: 12 * 12, below: 52 * 12 } as const
 /** Lactation and birth in the history of a child refer to the mother. */
 const grownMonths = fertileMonths.from
-
-/** Diseases and states in which some herbs do harm. */
-const illnesses = [
-  'kidney',
-  'liver',
-  'g6pd',
-  'glaucoma',
-  'pressure',
-  'crisis',
-  'heart',
-  'bleeding',
-  'surgery',
-  'potassium',
-  'swelling',
-  'retention',
-  'seizures',
-  'sport',
-] as const
 
 const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = [
   [/^(?:妊娠|早孕|孕[中晚]期|孕后|胎漏|胎动不安|胎动|恶阻)/, 'pregnant'],

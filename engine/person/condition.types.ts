@@ -1,12 +1,7 @@
 import type { Menses } from './menses.ts'
 
-/** What affects prescribing, and its source: the record, this visit, a chosen sign, the history, the menses. */
-export const factKinds = [
-  'pregnant',
-  'pregnancy-possible',
-  'pregnancy-unknown',
-  'lactating',
-  'wishes-child',
+/** Diseases and states in which some herbs do harm. */
+export const illnesses = [
   'kidney',
   'liver',
   'g6pd',
@@ -21,6 +16,16 @@ export const factKinds = [
   'retention',
   'seizures',
   'sport',
+] as const
+
+/** What affects prescribing, and its source: the record, this visit, a chosen sign, the history, the menses. */
+export const factKinds = [
+  'pregnant',
+  'pregnancy-possible',
+  'pregnancy-unknown',
+  'lactating',
+  'wishes-child',
+  ...illnesses,
 ] as const
 export type FactKind = (typeof factKinds)[number]
 export type FactSource = 'record' | 'visit' | 'sign' | 'history' | 'menses'
