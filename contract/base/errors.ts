@@ -93,6 +93,7 @@ export const errors = {
   patient_removed_by_doctor: { code: 42005, status: 403 },
   visit_day_past: { code: 42105, status: 400 },
   visit_begun: { code: 42107, status: 409 },
+  visit_over: { code: 42126, status: 409 },
   visit_invalidated: { code: 42125, status: 409 },
   questions_open: { code: 42108, status: 400 },
   not_tested: { code: 42109, status: 404 },

@@ -164,6 +164,7 @@ export const bookingPage = {
       'link_ended',
       'link_withdrawn',
       'visit_begun',
+      'visit_over',
       'slot_past',
       'slot_taken',
       'slot_not_offered',
@@ -177,6 +178,6 @@ export const bookingPage = {
     summary: 'Gives the time back.',
     input: z.object({ token: LinkToken }),
     output: z.object({ isCancelled: z.literal(true) }),
-    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'visit_begun', 'too_many_requests'],
+    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'visit_begun', 'visit_over', 'too_many_requests'],
   }),
 }

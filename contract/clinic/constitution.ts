@@ -105,8 +105,10 @@ export const constitutionPage = {
       questions: z.array(Question),
       testedAt: z.string().nullable(),
       report: ConstitutionReport.nullable(),
+      /** The answers may still be given, or given again. */
+      open: z.boolean(),
     }),
-    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'too_many_requests'],
+    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'visit_begun', 'visit_over', 'too_many_requests'],
   }),
   sendConstitution: endpoint({
     method: 'POST',
@@ -122,6 +124,7 @@ export const constitutionPage = {
       'question_not_found',
       'questions_open',
       'visit_begun',
+      'visit_over',
       'too_many_requests',
     ],
   }),

@@ -91,7 +91,7 @@ export const preConsultationPage = {
       asksMenses: z.boolean(),
       submittedAt: z.string().nullable(),
     }),
-    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'too_many_requests'],
+    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'visit_begun', 'visit_over', 'too_many_requests'],
   }),
   readComplaint: endpoint({
     method: 'POST',
@@ -127,6 +127,7 @@ export const preConsultationPage = {
       'link_ended',
       'link_withdrawn',
       'visit_begun',
+      'visit_over',
       'file_limit',
       'file_space',
       'image_heic',
@@ -142,6 +143,14 @@ export const preConsultationPage = {
     summary: 'Sends the form to the doctor; sent again before the visit begins, it takes the place of the first.',
     input: Form.extend({ token: LinkToken }),
     output: z.object({ submittedAt: z.string() }),
-    errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'visit_begun', 'symptom_not_found', 'too_many_requests'],
+    errors: [
+      'link_unknown',
+      'link_ended',
+      'link_withdrawn',
+      'visit_begun',
+      'visit_over',
+      'symptom_not_found',
+      'too_many_requests',
+    ],
   }),
 }

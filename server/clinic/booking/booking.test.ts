@@ -239,7 +239,7 @@ test('she moves her booking, and gives it back', async () => {
   expect(await anyone(page.booking, { token })).toMatchObject({ isAway: false })
   await anyone(page.cancelBooking, { token })
   expect(await anyone(page.booking, { token })).toMatchObject({ state: 'cancelled' })
-  await expect(anyone(page.cancelBooking, { token })).rejects.toMatchObject(refusal('visit_begun'))
+  await expect(anyone(page.cancelBooking, { token })).rejects.toMatchObject(refusal('visit_over'))
   const form = anyone(preConsultationPage.preConsultation, { token: tokenOf(links.preConsultation) })
   await expect(form).rejects.toMatchObject(refusal('link_withdrawn'))
   await bookAs(phoneOf(3), '09:00')

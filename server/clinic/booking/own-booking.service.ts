@@ -5,7 +5,7 @@ import { writeAuditOf } from '#server/audit/audit.service.ts'
 import { refuseTaken } from '#server/clinic/calendar/booking.service.ts'
 import { closeBooking, isSlotTaken, selectAbsences, selectSettings } from '#server/clinic/calendar/calendar.sql.ts'
 import { moveInto } from '#server/clinic/calendar/move.service.ts'
-import { type OpenLink, openLink, withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
+import { type OpenLink, openLink, requireAhead, withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { PublicCtx } from '#server/http/context.ts'
 import { clockOf } from '#server/time/zone.ts'
@@ -68,7 +68,8 @@ export async function listOwnTimes(ctx: PublicCtx, { token, fromDay }: ParsedInp
 
 async function lockBooked(trx: Database, link: OpenLink): Promise<Row> {
   const row = await bookingOf(trx, link, true)
-  if (row.status !== 'R') throw new Refusal('visit_begun')
+  if (row.status === 'A') throw new Refusal('visit_begun')
+  requireAhead(link, row.status)
   return row
 }
 

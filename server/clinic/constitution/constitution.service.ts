@@ -3,7 +3,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { constitution, constitutionPage } from '#contract/clinic/constitution.ts'
 import { writeAudit, writeAuditOf } from '#server/audit/audit.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
-import { type OpenLink, openLink } from '#server/clinic/public-link/public-link.service.ts'
+import { isAhead, type OpenLink, openLink, requireAhead } from '#server/clinic/public-link/public-link.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Blob, Ctx, PublicCtx } from '#server/http/context.ts'
 import { selectTestVisit, updateTest } from './constitution.sql.ts'
@@ -90,11 +90,14 @@ export async function openTest(ctx: PublicCtx, token: string): Promise<Output<ty
   const link = await openLink(ctx, 'constitution', token)
   const row = await visitOf(ctx.db, link)
   const test = testOf(row)
+  // Not after sixty answers; a report stays to be read.
+  if (!test) requireAhead(link, row.status)
   return {
     clinic: link.clinic,
     questions: questionsFor(ctx, row.sex),
     testedAt: test?.testedAt ?? null,
     report: test ? reportOf(ctx, test) : null,
+    open: isAhead(row.status),
   }
 }
 
@@ -105,7 +108,7 @@ export async function sendTest(
   const link = await openLink(ctx, 'constitution', token)
   return ctx.db.transaction().execute(async (trx) => {
     const row = await visitOf(trx, link, true)
-    if (row.status !== 'R' && row.status !== 'A') throw new Refusal('visit_begun')
+    requireAhead(link, row.status)
     const test = await keep(ctx, trx, row, answers, 'patient')
     const who = { topOrgId: link.topOrgId, orgId: link.orgId, accountId: 0 }
     await writeAuditOf({ ...ctx, db: trx }, who, entryOf('send-constitution', row))

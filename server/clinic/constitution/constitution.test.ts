@@ -99,4 +99,16 @@ test('the patient answers on her phone and has her report as page and PDF, in he
   await expect(anyone(page.sendConstitution, { token, answers: answersTo(questions) })).rejects.toMatchObject(
     code('visit_begun'),
   )
+  // The report stays; sixty questions are not offered in vain.
+  expect(await anyone(page.constitution, { token })).toMatchObject({
+    open: false,
+    report: { advice: expect.any(Array) },
+  })
+})
+
+test('the questions of a visit that has begun are not asked any more', async () => {
+  const { mcId, token } = await linked()
+  expect((await anyone(page.constitution, { token })).open).toBe(true)
+  await doctor(visit.startAppointment, { mcId })
+  await expect(anyone(page.constitution, { token })).rejects.toMatchObject(code('visit_begun'))
 })

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
 import { ageOn } from '#engine/person/age.ts'
 import { writeAuditOf } from '#server/audit/audit.service.ts'
-import { type OpenLink, openLink } from '#server/clinic/public-link/public-link.service.ts'
+import { type OpenLink, openLink, requireAhead } from '#server/clinic/public-link/public-link.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { PublicCtx } from '#server/http/context.ts'
 import { labelOf } from '#server/language/label.ts'
@@ -29,6 +29,8 @@ export async function openForm(
 ): Promise<Output<typeof preConsultationPage.preConsultation>> {
   const link = await openLink(ctx, 'pre-consultation', token)
   const row = await visitOf(ctx.db, link)
+  // Not after six pages of answers.
+  requireAhead(link, row.status)
   const { day, time } = clockOf(link.timeZone, row.reserved_at)
   const age = ageOn(link.birthday, dayOf(link.timeZone, ctx.now))
   const isOfAge = age === null || (age >= mensesAges.from && age <= mensesAges.to)
@@ -67,7 +69,7 @@ export async function sendForm(
   const link = await openLink(ctx, 'pre-consultation', token)
   return ctx.db.transaction().execute(async (trx) => {
     const row = await visitOf(trx, link, true)
-    if (row.status !== 'R' && row.status !== 'A') throw new Refusal('visit_begun')
+    requireAhead(link, row.status)
     const form = formToKeep({ ...ctx, today: dayOf(link.timeZone, ctx.now) }, row, given, 'patient')
     await updateForm(trx, row.id, form)
     await writeAuditOf(

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import { archiveImagesPerType } from '#contract/clinic/archive.ts'
 import { preConsultationPage } from '#contract/clinic/pre-consultation.ts'
 import { writeAuditOf } from '#server/audit/audit.service.ts'
-import { openLink } from '#server/clinic/public-link/public-link.service.ts'
+import { openLink, requireAhead } from '#server/clinic/public-link/public-link.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import { handOver, keepImage, sentTo } from '#server/files/files.service.ts'
 import type { PublicCtx } from '#server/http/context.ts'
@@ -18,7 +18,7 @@ export async function sendPicture(ctx: PublicCtx, { token, kind }: ParsedInput<C
   const place = { patientId: link.patientId, visitId: link.visitId }
   const openPlace = async (db: Database, lock = false) => {
     const row = await visitOf(db, link, lock)
-    if (row.status !== 'R' && row.status !== 'A') throw new Refusal('visit_begun')
+    requireAhead(link, row.status)
     const count = await countArchives(db, place, kind)
     if (count >= archiveImagesPerType) throw new Refusal('file_limit', { maximum: archiveImagesPerType })
     return count

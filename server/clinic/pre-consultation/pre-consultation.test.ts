@@ -88,6 +88,21 @@ test('the form may be sent again until the visit begins; the link shows nothing 
   await expect(anyone(page.sendPreConsultation, { token, ...sent })).rejects.toMatchObject(code('visit_begun'))
 })
 
+test('a form opened after the visit has begun, or for one that was missed, says so before anything is filled in', async () => {
+  const begun = await linked()
+  await doctor(visit.startAppointment, { mcId: begun.mcId })
+  await expect(anyone(page.preConsultation, { token: begun.token })).rejects.toMatchObject({
+    ...code('visit_begun'),
+    data: { clinic: { name: expect.any(String), phone: expect.any(String) } },
+  })
+  const missed = await linked()
+  await t.db.updateTable('visit').set({ status: 'P' }).where('id', '=', missed.mcId).execute()
+  await expect(anyone(page.preConsultation, { token: missed.token })).rejects.toMatchObject(code('visit_over'))
+  await expect(anyone(page.sendPreConsultation, { token: missed.token, ...sent })).rejects.toMatchObject(
+    code('visit_over'),
+  )
+})
+
 test('pictures of tongue and report stand at the desk with their source, up to ten of a kind, and none after the visit began', async () => {
   const { mcId, token } = await linked()
   const send = (kind: 'tongue' | 'report', file: File) => anyone(page.sendPicture, { token, kind, file })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { VisitStatus } from '#contract/base/codes.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { LinkPurpose } from '#contract/clinic/public-link.ts'
 import { takeAttempts } from '#server/account/auth/attempt.sql.ts'
@@ -95,6 +96,14 @@ export async function openLink(ctx: PublicCtx, purpose: LinkPurpose, token: stri
     expiresAt: row.expires_at,
     clinic: { ...clinic, address: chineseOf(row.clinic_address, ctx.language) },
   }
+}
+
+export const isAhead = (status: VisitStatus) => status === 'R' || status === 'A'
+
+/** What is said or changed ahead of a visit is closed once it has begun, or will not take place. */
+export function requireAhead({ clinic }: Pick<OpenLink, 'clinic'>, status: VisitStatus): void {
+  if (isAhead(status)) return
+  throw new Refusal(status === 'D' || status === 'I' ? 'visit_begun' : 'visit_over', {}, { clinic })
 }
 
 async function unknownLink({ db, now, address }: PublicCtx): Promise<Refusal> {

@@ -8,13 +8,12 @@ import type { Ctx, PublicCtx } from '#server/http/context.ts'
 import { createLink, withdrawLinks } from './public-link.service.ts'
 import { selectLinkedVisit } from './public-link.sql.ts'
 
-/** With the host of the request; only a local machine is addressed without TLS. */
-export const siteOf = ({ host }: PublicCtx) =>
-  `${/^(localhost|127\.|\[::1\])/.test(host) ? 'http' : 'https'}://${host || 'localhost'}`
+/** The address set for the clinic, else the host of the request; only a local machine is addressed without TLS. */
+export const siteOf = ({ config, host }: PublicCtx) =>
+  config.publicUrl ?? `${/^(localhost|127\.|\[::1\])/.test(host) ? 'http' : 'https'}://${host || 'localhost'}`
 
 /** The address of a patient's page: it contains nothing about the patient. */
-export const pageUrl = (ctx: PublicCtx, purpose: LinkPurpose, token: string) =>
-  `${ctx.config.publicUrl ?? siteOf(ctx)}/p/${purpose}/${token}`
+export const pageUrl = (ctx: PublicCtx, purpose: LinkPurpose, token: string) => `${siteOf(ctx)}/p/${purpose}/${token}`
 
 /** How long the pages of an appointment are valid, counted from its creation. */
 export const visitLinkDays = 60

@@ -24,7 +24,13 @@ export function ConstitutionPage({ token }: { token: string }) {
   const [isAgain, setAgain] = useState(false)
   if (!opened.data) return opened.error ? <NotOpened error={opened.error} again={opened.again} /> : <Loading />
   if (opened.data.report && !isAgain)
-    return <ConstitutionReport token={token} opened={opened.data} again={() => setAgain(true)} />
+    return (
+      <ConstitutionReport
+        token={token}
+        opened={opened.data}
+        again={opened.data.open ? () => setAgain(true) : undefined}
+      />
+    )
   return (
     <Questions
       token={token}

@@ -20,7 +20,15 @@ const kinds = {
 } as const
 
 /** The patient's constitutions and tendencies, with advice; to be saved as PDF. */
-export function ConstitutionReport({ token, opened, again }: { token: string; opened: Opened; again: () => void }) {
+export function ConstitutionReport({
+  token,
+  opened,
+  again,
+}: {
+  token: string
+  opened: Opened
+  again: (() => void) | undefined
+}) {
   const { t } = usePhone()
   const { report, clinic, testedAt } = opened
   const saving = useAct(async () => {
@@ -38,13 +46,15 @@ export function ConstitutionReport({ token, opened, again }: { token: string; op
           <Go onClick={saving.act} busy={saving.busy}>
             {t('savePdf')}
           </Go>
-          <Go look="word" onClick={again}>
-            {t('answerAgain')}
-          </Go>
+          {again ? (
+            <Go look="word" onClick={again}>
+              {t('answerAgain')}
+            </Go>
+          ) : null}
         </>
       }
     >
-      <p className="quiet">{t('testedOn', { day: (testedAt ?? '').slice(0, 10) })}</p>
+      <p className="quiet">{t('testedOn', { day: testedAt ? new Date(testedAt).toLocaleDateString('sv') : '' })}</p>
       <h1>{first?.matched ? t('youAre', { name: first.name }) : t('noneClear')}</h1>
       {leaning.length ? <p>{t('alsoLeaning', { names: leaning.map((c) => c.name).join(t('comma')) })}</p> : null}
       <Flower constitutions={report.constitutions} />

@@ -3,6 +3,8 @@ import { clinicOf, codeOf, refusals, sentenceOf } from './phone-call.ts'
 import { usePhone } from './phone-language.ts'
 
 const final: readonly number[] = [
+  refusals.visitBegun,
+  refusals.visitOver,
   refusals.linkUnknown,
   refusals.linkEnded,
   refusals.linkWithdrawn,

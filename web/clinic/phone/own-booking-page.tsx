@@ -31,9 +31,9 @@ export function OwnBookingPage({ token }: { token: string }) {
   const own = useAsked(`${round} ${language}`, () => ask('booking', { token }))
   const [links] = useState(() => keptLinks(token))
   const cancel = useAct(async () => {
-    await ask('cancelBooking', { token })
+    // Refused, it has changed elsewhere: the page tells what holds now.
+    await ask('cancelBooking', { token }).finally(() => setRound((n) => n + 1))
     setAsked(false)
-    setRound((n) => n + 1)
   })
   if (!own.data) return own.error ? <NotOpened error={own.error} again={own.again} /> : <Loading />
   const { clinic, day, time, doctor, room, state, isAway } = own.data

@@ -62,6 +62,8 @@ export const refusals = {
   slotPast: 42110,
   slotTaken: 42111,
   slotNotOffered: 42112,
+  visitBegun: 42107,
+  visitOver: 42126,
   linkUnknown: 42201,
   linkEnded: 42202,
   linkWithdrawn: 42203,
