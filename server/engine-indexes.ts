@@ -60,9 +60,11 @@ export const alarmIndexOf: (k: Knowledge) => AlarmIndex = once((k) => prepareAla
 export const conditionIndexOf: (k: Knowledge) => ConditionIndex = once((k) =>
   prepareConditions(k, simplifiedCharacters()),
 )
-/** The longest preparation, in steps: its users wait for the last one, and other requests are served in between. */
+/** The longest preparation, in steps that whoever needs them takes. */
+const learningOf = once((k) => learnElementOdds(matchingIndexOf(k)))
+/** Its users wait for the last step, and other requests are served in between. */
 export const elementOddsOf: (k: Knowledge) => Promise<ElementOdds> = once(async (k) => {
-  const { odds, steps } = learnElementOdds(matchingIndexOf(k))
+  const { odds, steps } = learningOf(k)
   for (const _ of steps) await nextTurn()
   return odds
 })
@@ -104,21 +106,27 @@ export function recognitionIndexOf(k: Knowledge): RecognitionIndex {
   return index.knowledge === k ? index : { ...index, knowledge: k }
 }
 
-/** Prepared before it is needed. Calls are answered in between: `turn` settles when the next step may run. */
+/**
+ * Prepared before it is needed, first what a history on the desk waits for. Calls are answered in between: `turn` settles
+ * when the next step may run.
+ */
 export async function warmUp(k: Knowledge, turn: () => Promise<void> = nextTurn): Promise<void> {
-  for (const _ of shareStrings(k)) await turn()
-  const ofReading = (['sounds', 'concepts', 'english'] as const).map(
-    (part) => (k: Knowledge) => readingIndexOf(k)[part],
-  )
-  for (const prepare of [
-    matchingIndexOf,
-    readingIndexOf,
-    ...ofReading,
-    alarmIndexOf,
-    safetyIndexOf,
-    recognitionIndexOf,
-  ]) {
-    await turn()
-    prepare(k)
+  const partOfReading = (part: 'concepts' | 'sounds' | 'english') => (k: Knowledge) => readingIndexOf(k)[part]
+  const prepareAll = async (prepares: readonly ((k: Knowledge) => unknown)[]) => {
+    for (const prepare of prepares) {
+      await turn()
+      prepare(k)
+    }
   }
+  await prepareAll([
+    readingIndexOf,
+    partOfReading('concepts'),
+    partOfReading('sounds'),
+    matchingIndexOf,
+    alarmIndexOf,
+    partOfReading('english'),
+  ])
+  for (const _ of learningOf(k).steps) await turn()
+  await prepareAll([safetyIndexOf, recognitionIndexOf])
+  for (const _ of shareStrings(k)) await turn()
 }

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { readText } from '#engine/reading/read-text.ts'
 import { allergiesStatedIn, deniesAllergies } from '#engine/safety/stated-allergies.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { elementOddsOf, safetyIndexOf } from './engine-indexes.ts'
+import { elementOddsOf, readingIndexOf, safetyIndexOf, warmUp } from './engine-indexes.ts'
 
 test('what takes longest to learn is learned in steps: whoever else asks is answered in between, and all wait for one', async () => {
   const knowledge = loadKnowledge()
@@ -16,6 +17,32 @@ test('what takes longest to learn is learned in steps: whoever else asks is answ
   expect(turns).toBeGreaterThan(50)
   expect(elementOddsOf(knowledge)).toBe(learning)
   expect((await learning).weights.some((w) => w !== 0)).toBe(true)
+})
+
+test('who asks while the server warms up takes the steps that are left, and waits for no turn of the background', async () => {
+  const knowledge = loadKnowledge()
+  let turns = 0
+  const stuck = Promise.withResolvers<void>()
+  const warming = warmUp(knowledge, async () => {
+    turns += 1
+    // In the middle of what takes longest to learn.
+    if (turns > 20) await stuck.promise
+  })
+  expect((await elementOddsOf(knowledge)).weights.some((w) => w !== 0)).toBe(true)
+  expect(turns).toBe(21)
+  stuck.resolve()
+  await warming
+})
+
+test('a history without English words does not wait for the index of English', () => {
+  const index = {
+    ...readingIndexOf(loadKnowledge()),
+    get english(): never {
+      throw new Error('made for nothing')
+    },
+  }
+  expect(readText(index, '失眠三月，心悸，舌淡').findings).toHaveLength(3)
+  expect(() => readText(index, 'insomnia for three months')).toThrow('made for nothing')
 })
 
 test.each([

@@ -16,11 +16,10 @@ import { materialOf } from './study/practice/material.ts'
 const patients = 60
 
 /**
- * Once the server answers: the longest preparations run, and the engine reads and analyses some patients generated from
- * the base, so that the first request of the day is as quick as the hundredth. `turn` settles when the next step may run.
+ * Once the server answers: the engine reads and analyses some patients generated from the base, so that the first
+ * request of the day is as quick as the hundredth. `turn` settles when the next step may run.
  */
 export async function prewarm(k: Knowledge, turn: () => Promise<void> = nextTurn): Promise<void> {
-  openFonts()
   const odds = await elementOddsOf(k)
   const formulas = [...k.formulas.values()]
   const every = Math.max(1, Math.floor(formulas.length / patients))
@@ -28,8 +27,10 @@ export async function prewarm(k: Knowledge, turn: () => Promise<void> = nextTurn
     await turn()
     play(k, odds, [...signs.key, ...signs.main, ...signs.other])
   }
-  await turn()
-  materialOf(k)
+  for (const prepare of [openFonts, () => materialOf(k)]) {
+    await turn()
+    prepare()
+  }
 }
 
 /** Not awaited at start: a fault is reported and ends nothing, since each call prepares what it still needs. */

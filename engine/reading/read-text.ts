@@ -127,7 +127,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
   const words = tracked.filter(({ finding: { span } }) => !isMeasured(span) || beating.test(plain.slice(...span)))
   const endings = [...endingFindings(raw, plain, index), ...improved]
   const chinese = [...words, ...[...figures, ...frames].map((finding) => ({ finding, ended: false })), ...endings]
-  const { tracked: read, person } = withEnglish(index.english, raw, chinese)
+  const { tracked: read, person } = withEnglish(index, raw, chinese)
   // less phlegm is better, not scanty phlegm.
   const isImproved = insideOf(improved.map(({ finding }) => finding.span))
   const both = read.filter(

@@ -1,7 +1,7 @@
 import type { TrackedFinding } from '../ended.ts'
 import type { Figure } from '../figures.ts'
 import { durationOf } from '../qualify.ts'
-import type { Finding, Person } from '../reading.types.ts'
+import type { Finding, Person, ReadingIndex } from '../reading.types.ts'
 import { insideOf, touching } from '../spans.ts'
 import { compose } from './compose.ts'
 import { coverWithSigns } from './cover.ts'
@@ -25,9 +25,12 @@ const deniedInChinese = /(?:无|無|否认|否認|没有|沒有|未见|未見|�
 /** An English negation directly before a Chinese word: no 发热, denies 胸痛. */
 const deniedInEnglish = /\b(?:no|nil|not|without|denie[sd]|deny|denying|nor)\s*$/i
 
-/** The findings in Chinese, with those of the English words and the person they are about. */
+/**
+ * The findings in Chinese, with those of the English words and the person they are about. Without such words the index
+ * of English is not made.
+ */
 export function withEnglish(
-  index: EnglishIndex,
+  of: Pick<ReadingIndex, 'english'>,
   raw: string,
   tracked: readonly TrackedFinding[],
 ): { tracked: readonly TrackedFinding[]; person: Person } {
@@ -37,7 +40,7 @@ export function withEnglish(
     const denied = deniedInEnglish.test(raw.slice(Math.max(0, start - 12), start))
     return denied ? { ...item, finding: { ...item.finding, present: false } } : item
   })
-  return { tracked: [...chinese, ...readEnglish(index, raw)], person: readEnglishPerson(raw) }
+  return { tracked: [...chinese, ...readEnglish(of.english, raw)], person: readEnglishPerson(raw) }
 }
 
 /** The English words of a text → signs, with their positions. */
