@@ -66,6 +66,15 @@ test('a time that the clocks skip is booked at the next one, and the message say
   expect(await screen.findByText('这一天拨钟，没有 02:30，已约在 03:30')).toBeTruthy()
 })
 
+test('a series of which nothing could be booked is not called booked', async () => {
+  const refused = [{ reservationDate: '2026-03-03T01:05:00.000Z', why: 'doctor_away', near: [] }]
+  calls.book.mutateAsync.mockResolvedValue({ booked: [], refused })
+  const { person } = open()
+  await person.click(book())
+  expect(await screen.findByText('1 次都约不上')).toBeTruthy()
+  expect(screen.queryByText(/其余已约好/)).toBeNull()
+})
+
 test('of a time that comes twice either is chosen, and the first is taken unasked', async () => {
   const { person } = draw(
     <BookingDialog

@@ -57,6 +57,7 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
   const [refused, setRefused] = useState<Refused | null>(null)
   /** The times of a series that are still to be moved. */
   const [left, setLeft] = useState<readonly RefusedOfSeries[]>([])
+  const [hasBooked, setHasBooked] = useState(false)
   const change = (part: Partial<typeof entered>) => setEntered((old) => ({ ...old, ...part }))
   /** Refused was the time that was tried, with that doctor. */
   const changePlace = (part: Partial<Pick<typeof entered, 'at' | 'offset' | 'doctorId' | 'roomId'>>) => {
@@ -84,7 +85,10 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
         done(await move.mutateAsync({ mcId, version, ...place }), 'moved')
       } else {
         const { booked, refused } = await book.mutateAsync({ ...place, ...more })
-        if (refused.length) return setLeft(refused)
+        if (refused.length) {
+          setHasBooked(booked.length > 0)
+          return setLeft(refused)
+        }
         done(booked[0], 'booked')
       }
       close()
@@ -115,6 +119,7 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
     repeats,
     refused,
     left,
+    hasBooked,
     takeInstead,
     isBusy: book.isPending || move.isPending,
     isReady,
