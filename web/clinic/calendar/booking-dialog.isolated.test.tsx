@@ -140,7 +140,7 @@ test('of a series, each time that is not free is named with its reason and moved
     { reservationDate: at('2026-03-10'), why: 'slot_taken', near: [near('2026-03-10', '09:20')] },
     { reservationDate: at('2026-03-17'), why: 'doctor_away', near: [near('2026-03-18', '11:00')] },
   ]
-  calls.book.mutateAsync.mockResolvedValueOnce({ refused })
+  calls.book.mutateAsync.mockResolvedValueOnce({ booked: [{ minute: 545 }], refused })
   await person.click(book())
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([

@@ -19,7 +19,8 @@ import { type Draft, useBooking } from './use-booking.ts'
 export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span; close: () => void }) {
   const { t } = useTranslation(['calendar', 'fields', 'common', 'patient'])
   const booking = useBooking(draft, span, close)
-  const { entered, change, changePlace, repeats, refused, left, hasBooked, takeInstead, isBusy, isReady, send } = booking
+  const { entered, change, changePlace, repeats, refused, left, hasBooked, takeInstead, isBusy, isReady, send } =
+    booking
   const [adding, setAdding] = useState<string | null>(null)
 
   if (adding !== null)
@@ -32,7 +33,11 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
     )
   if (left.length)
     return (
-      <Dialog title={t(hasBooked ? 'calendar:someRefused' : 'calendar:allRefused', { count: left.length })} close={close} cancelLabel={t('common:close')}>
+      <Dialog
+        title={t(hasBooked ? 'calendar:someRefused' : 'calendar:allRefused', { count: left.length })}
+        close={close}
+        cancelLabel={t('common:close')}
+      >
         <SeriesRefused list={left} busy={isBusy} take={(of, near) => void takeInstead(of, near)} />
       </Dialog>
     )
