@@ -62,6 +62,7 @@ function presentPrescription(ctx: Ctx, p: Found['prescriptions'][number], addend
     doctorId: p.doctor_id,
     doctorName: p.doctor_name,
     signerName: p.signer_name,
+    signatures: p.signatures as ExportedPrescription['signatures'],
     createdAt: p.created_at.toISOString(),
     confirmedAt: at(p.confirmed_at),
     invalidatedAt: at(p.invalidated_at),
@@ -98,6 +99,17 @@ export async function exportRecords(
   return { records, next: rows.length < partOf ? null : (rows.at(-1)?.id ?? null), left }
 }
 
+const presentWaiting = (w: Found['waiting'][number]): ExportedRecord['waiting'][number] => ({
+  id: w.id,
+  visitId: w.visit_id,
+  fromDay: w.from_day,
+  untilDay: w.until_day,
+  part: w.part,
+  reason: w.reason,
+  createdAt: w.created_at.toISOString(),
+  closedAt: at(w.closed_at),
+})
+
 async function collect(ctx: Ctx, patient: Patient): Promise<ExportedRecord> {
   const { patientId } = patient
   const found = await selectRecord(ctx.db, ctx.user, patientId, most)
@@ -120,6 +132,10 @@ async function collect(ctx: Ctx, patient: Patient): Promise<ExportedRecord> {
       finishedAt: at(v.finished_at),
       complaint: v.complaint,
       reason: v.reason,
+      minutes: v.minutes,
+      appointmentSource: v.appointment_source,
+      closedAs: v.closed_as,
+      closedReason: v.closed_reason,
       preConsultation: v.pre_consultation,
       physicalTest: v.physical_test,
       past: v.past as ExportedRecord['visits'][number]['past'],
@@ -139,6 +155,11 @@ async function collect(ctx: Ctx, patient: Patient): Promise<ExportedRecord> {
       state: f.state,
       score: f.score,
       note: f.visit_note,
+      cancelReason: f.cancel_reason,
+      cancelReasonRemark: f.cancel_reason_remark,
+      adviseCommentReason: f.advise_comment_reason,
+      visitLabel: f.visit_label,
+      visitLabelRemark: f.visit_label_remark,
       improvements: f.symptom_improvements as SymptomImprovement[],
       followedUpAt: at(f.followed_up_at),
       patientAnswer: f.patient_answer,
@@ -171,5 +192,6 @@ async function collect(ctx: Ctx, patient: Patient): Promise<ExportedRecord> {
       remark: p.remark,
       createdAt: p.created_at.toISOString(),
     })),
+    waiting: found.waiting.map(presentWaiting),
   }
 }

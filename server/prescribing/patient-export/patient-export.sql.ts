@@ -22,6 +22,10 @@ const selectVisits = (db: Database, of: Of) =>
       'visit.finished_at',
       'visit.complaint',
       'visit.reason',
+      'visit.minutes',
+      'visit.appointment_source',
+      'visit.closed_as',
+      'visit.closed_reason',
       'visit.pre_consultation',
       'visit.physical_test',
       'visit.past',
@@ -50,6 +54,7 @@ const selectPrescriptions = (db: Database, of: Of) =>
       'prescription.content',
       'prescription.recipe_name',
       'prescription.signer_name',
+      'prescription.signatures',
       'prescription.created_at',
       'prescription.confirmed_at',
       'prescription.invalidated_at',
@@ -75,6 +80,11 @@ const selectFollowUps = (db: Database, of: Of) =>
       'state',
       'score',
       'visit_note',
+      'cancel_reason',
+      'cancel_reason_remark',
+      'advise_comment_reason',
+      'visit_label',
+      'visit_label_remark',
       'symptom_improvements',
       'followed_up_at',
       'patient_answer',
@@ -117,18 +127,30 @@ const selectPictures = (db: Database, of: Of) =>
     .limit(of.limit)
     .execute()
 
+const selectWaiting = (db: Database, of: Of) =>
+  db
+    .selectFrom('waiting_entry')
+    .where('org_id', '=', of.orgId)
+    .where('top_org_id', '=', of.topOrgId)
+    .where('patient_id', '=', of.patientId)
+    .select(['id', 'visit_id', 'from_day', 'until_day', 'part', 'reason', 'created_at', 'closed_at'])
+    .orderBy('id')
+    .limit(of.limit)
+    .execute()
+
 /** For one patient, in chronological order. Each list is read one row longer than may be exported. */
 export async function selectRecord(db: Database, { orgId, topOrgId }: Scope, patientId: number, most: number) {
   const of = { orgId, topOrgId, patientId, limit: most + 1 }
-  const [visits, prescriptions, followUps, reviews, payments, pictures] = await Promise.all([
+  const [visits, prescriptions, followUps, reviews, payments, pictures, waiting] = await Promise.all([
     selectVisits(db, of),
     selectPrescriptions(db, of),
     selectFollowUps(db, of),
     selectReviews(db, of),
     selectPayments(db, of),
     selectPictures(db, of),
+    selectWaiting(db, of),
   ])
-  return { visits, prescriptions, followUps, reviews, payments, pictures }
+  return { visits, prescriptions, followUps, reviews, payments, pictures, waiting }
 }
 
 export const selectClinic = (db: Database, { orgId }: Scope) =>

@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
+import { calendar } from '#contract/clinic/calendar.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { patientImport } from '#contract/clinic/patient-import.ts'
@@ -105,6 +106,24 @@ test('the JSON holds all that the clinic keeps of her', async () => {
     addenda: [{ content: '补记：已愈', authorName: '许大夫' }],
   })
   expect(record.followUps.map((f: { score: number }) => f.score)).toContain(2)
+  expect(record.followUps.find((f: { score: number }) => f.score === 2)).toMatchObject({
+    adviseCommentReason: '守方',
+    visitLabel: 0,
+    cancelReason: null,
+  })
+  expect(record.prescriptions[0].signatures).toEqual([])
+  expect(record.visits[0]).toMatchObject({ appointmentSource: 2, closedAs: null })
+})
+
+test('the JSON tells why a follow-up or a booking was cancelled, and what the patient waited for', async () => {
+  const { patientId: id } = await doctor(patient.add, { patientName: '沈知著', sex: 'male' })
+  await doctor(calendar.wait, { patientId: id, part: 'morning', reason: '只有上午有空' })
+  const { booked } = await doctor(calendar.book, { patientId: id, reservationDate: '2026-03-04T09:00:00+08:00' })
+  await doctor(calendar.cancel, { mcId: booked[0]?.mcId ?? 0, reason: '出差' })
+  const sent = await admin(patientExportCalls.exportPatient, { patientId: id, format: 'json', reason: 'patient' })
+  const record = JSON.parse(await (sent as Blob).text())
+  expect(record.visits).toEqual([expect.objectContaining({ closedAs: 'cancelled', closedReason: '出差' })])
+  expect(record.waiting).toEqual([expect.objectContaining({ part: 'morning', reason: '只有上午有空', closedAt: null })])
 })
 
 test('every resource of the bundle is valid FHIR R4 by the official definitions, and so is the bundle', async () => {

@@ -1,6 +1,7 @@
 import type { SymptomImprovement } from '#contract/clinic/follow-up.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { Addendum } from '#contract/prescribing/addendum.ts'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 
 type Coded = { code: string; name: string }
@@ -14,6 +15,8 @@ export type ExportedPrescription = {
   doctorId: number
   doctorName: string
   signerName: string | null
+  /** Warnings that were signed to continue. */
+  signatures: Prescription['signatures']
   createdAt: string
   confirmedAt: string | null
   invalidatedAt: string | null
@@ -36,6 +39,10 @@ export type ExportedVisit = {
   finishedAt: string | null
   complaint: string
   reason: string
+  minutes: number
+  appointmentSource: number
+  closedAs: 'missed' | 'cancelled' | null
+  closedReason: string
   preConsultation: unknown
   physicalTest: unknown
   /** For a visit taken over from an older record: the text of that record. */
@@ -63,6 +70,11 @@ export type ExportedRecord = {
     state: string
     score: number | null
     note: string
+    cancelReason: number | null
+    cancelReasonRemark: string
+    adviseCommentReason: string
+    visitLabel: number | null
+    visitLabelRemark: string
     improvements: readonly SymptomImprovement[]
     followedUpAt: string | null
     patientAnswer: unknown
@@ -90,4 +102,15 @@ export type ExportedRecord = {
   }[]
   /** A list of the pictures; the files themselves are downloaded from the chart. */
   pictures: readonly { id: number; visitId: number | null; type: string; remark: string; createdAt: string }[]
+  /** Times the patient waited for, before one was free. */
+  waiting: readonly {
+    id: number
+    visitId: number | null
+    fromDay: string | null
+    untilDay: string | null
+    part: string
+    reason: string
+    createdAt: string
+    closedAt: string | null
+  }[]
 }
