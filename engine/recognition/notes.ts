@@ -9,6 +9,7 @@ const spellings: readonly (readonly [string, ...string[]])[] = [
   ['兑服', '兑入'],
   ['久煎'],
   ['泡服'],
+  ['外用', '外敷', '外搽'],
   ['捣碎', '打碎', '杵碎'],
 ]
 const printed = new Map(spellings.flatMap(([word, ...others]) => [word, ...others].map((o) => [o, word])))

@@ -1,6 +1,7 @@
+import type { DrugInteraction } from '#knowledge/schema/safety.ts'
 import type { SafetyIndex } from './prepare.ts'
-import type { Check } from './rule.ts'
-import type { SafetyFinding } from './safety.types.ts'
+import { type Check, exceeds, type Question } from './rule.ts'
+import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
 /** All interactions of a drug in the record; empty when the table does not know the drug. */
 export const interactionsOf = ({ drugs }: SafetyIndex, drug: string) => [
@@ -19,25 +20,34 @@ export const drugInteraction: Check = {
       const interactions = interactionsOf(q.index, drug)
       if (!interactions.length) return q.known.length ? [unknownDrug(drug)] : []
       return interactions.flatMap((i) => {
-        const herbs = new Set(i.herbs)
-        return q.known
-          .filter((l) => !l.external && herbs.has(l.herb.id))
-          .map((l) => ({
-            key: `drug-interaction:${i.id}:${l.herb.id}`,
-            rule: 'drug-interaction' as const,
-            level: i.level,
-            lines: [l.place],
-            values: {
-              herb: l.name,
-              drug,
-              drugEn: englishOf(drug, i.drugs),
-              mechanism: i.mechanism.zh,
-              mechanismEn: i.mechanism.en,
-            },
-            source: i.source,
-          }))
+        const level = levelAt(q, i)
+        return linesOf(q, i).map((l) => ({
+          key: `drug-interaction:${i.id}:${l.herb.id}`,
+          rule: 'drug-interaction' as const,
+          level,
+          lines: [l.place],
+          values: {
+            herb: l.name,
+            drug,
+            drugEn: englishOf(drug, i.drugs),
+            mechanism: i.mechanism.zh,
+            mechanismEn: i.mechanism.en,
+          },
+          source: i.source,
+        }))
       })
     }),
+}
+
+const linesOf = ({ known }: Question, { herbs }: DrugInteraction) =>
+  known.filter((l) => !l.external && herbs.includes(l.herb.id))
+
+/** What harms by its amount is a hint below it; what other sheets hold counts. */
+export function levelAt(q: Question, i: DrugInteraction): SafetyLevel {
+  if (!i.fromG) return i.level
+  const others = q.elsewhere.flatMap((o) => o.lines.filter((l) => i.herbs.includes(l.herb.id)))
+  const dailyG = [...linesOf(q, i), ...others].reduce((sum, l) => sum + l.dailyG, 0)
+  return exceeds(i.fromG, dailyG) ? 'hint' : i.level
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DrugInteraction } from '#knowledge/schema/safety.ts'
-import { englishOf, interactionsOf } from './drug-interaction.ts'
+import { englishOf, interactionsOf, levelAt } from './drug-interaction.ts'
 import { namesOf, ofMedicines, type Prepared } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
@@ -13,7 +13,7 @@ function ofDrug(p: Prepared, drug: string, i: DrugInteraction): SafetyFinding[] 
     {
       key: `preparation-interaction:${i.id}:${p.key}`,
       rule: 'preparation-interaction',
-      level: i.level,
+      level: i.fromG ? 'hint' : i.level,
       lines: [],
       values: {
         preparation: p.name,
@@ -39,7 +39,7 @@ function ofInside(q: Question, p: Prepared): SafetyFinding[] {
         {
           key: `preparation-interaction:${i.id}:${p.key}:sheet`,
           rule: 'preparation-interaction',
-          level: i.level,
+          level: levelAt(q, i),
           lines: lines.map((l) => l.place),
           values: {
             preparation: p.name,

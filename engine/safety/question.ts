@@ -7,8 +7,11 @@ import { allergiesStatedIn, deniesAllergies } from './stated-allergies.ts'
 import { deniesDrugs, drugsStatedIn, preparationsStatedIn } from './stated-drugs.ts'
 import { wordsOf } from './words.ts'
 
-const external = /外用|外洗|外敷|熏洗|坐浴/
-const swallowed = /服/
+const external = /外用|外洗|外敷|熏洗|坐浴|足浴|泡脚|泡洗/
+const swallowed = /服|饮/
+
+/** A sheet whose directions are all for use outside: 「水煎外洗」. */
+export const isOutward = (taking: string) => external.test(taking) && !swallowed.test(taking)
 
 /** The shared input of all rules, built once: herbs resolved, daily doses, the record's words. */
 export function questionOf(index: SafetyIndex, input: SafetyInput): Question {

@@ -151,7 +151,7 @@ import { sourcesAreNamed } from './sources.ts'
 import { authorityNamesTheStandIn, standInsDiffer } from './stand-ins.ts'
 import { methodsAreSaidAsDeeds, termsHaveEnglish } from './terms.ts'
 import { toxicIsTakenWithCare } from './toxic-take.ts'
-import { warningsAreWholeInEnglish } from './whole-english.ts'
+import { directionsGiveTheSameNumbers, warningsAreWholeInEnglish, warningsNameTheSameDangers } from './whole-english.ts'
 import { aliasesAreNoPlainSign, aliasesAreNoWiderPattern, aliasesAreOfTheSameNature } from './wide-names.ts'
 
 export const rules: readonly Rule[] = [
@@ -183,6 +183,8 @@ export const rules: readonly Rule[] = [
   rowsSpareTheFetus,
   rowsTellOneOfTwo,
   rowsTellNothingAgainst,
+  warningsNameTheSameDangers,
+  directionsGiveTheSameNumbers,
   englishIsEnglish,
   englishHasTheWordsOfTheWho,
   englishFormsLeadToOne,

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import { rules } from './rules.ts'
 import { base, faultsOf, herb, withHerb } from './sample.ts'
-import { warningsAreWholeInEnglish } from './whole-english.ts'
+import { directionsGiveTheSameNumbers, warningsAreWholeInEnglish, warningsNameTheSameDangers } from './whole-english.ts'
 
 test('the base says in English what it says in Chinese', () => {
-  expect(rules).toContain(warningsAreWholeInEnglish)
-  expect(faultsOf(warningsAreWholeInEnglish, loadKnowledge())).toEqual([])
-  expect(faultsOf(warningsAreWholeInEnglish, base())).toEqual([])
+  for (const rule of [warningsAreWholeInEnglish, warningsNameTheSameDangers, directionsGiveTheSameNumbers]) {
+    expect(rules).toContain(rule)
+    expect(faultsOf(rule, loadKnowledge())).toEqual([])
+    expect(faultsOf(rule, base())).toEqual([])
+  }
 })
 
 test('half a warning is reported, a short one is not', () => {
@@ -15,4 +17,18 @@ test('half a warning is reported, a short one is not', () => {
   const half = withHerb(cautions('外感及痰热咳喘、青光眼、高血压、心动过速禁用', 'Not in glaucoma'))
   expect(faultsOf(warningsAreWholeInEnglish, half).join()).toContain('青光眼')
   expect(faultsOf(warningsAreWholeInEnglish, withHerb(cautions('孕妇禁用', 'Never')))).toEqual([])
+})
+
+test('a disease lost between the languages is reported, one told in other words is not', () => {
+  const cautions = (zh: string, en: string) => ({ cautions: { ...herb().cautions, text: { zh, en } } })
+  const lost = withHerb(cautions('先煎；心律失常者慎用', 'Boil first until it no longer numbs the tongue'))
+  expect(faultsOf(warningsNameTheSameDangers, lost).join()).toContain('心律失常')
+  expect(faultsOf(warningsNameTheSameDangers, withHerb(cautions('心动过速者忌', 'Not with tachycardia')))).toEqual([])
+})
+
+test("a child's dose lost between the languages is reported, one in words is not", () => {
+  const children = (zh: string, en: string) => withHerb({ children: { zh, en } })
+  const lost = children('3～6 岁 4 g，7 岁以上 8 g', '4 g from three to six, more by age')
+  expect(faultsOf(directionsGiveTheSameNumbers, lost)).toHaveLength(2)
+  expect(faultsOf(directionsGiveTheSameNumbers, children('7 岁以上 8 g', '8 g from seven years'))).toEqual([])
 })

@@ -36,6 +36,8 @@ export const DrugInteraction = z.strictObject({
   /** What happens, and what to do. */
   mechanism: z.strictObject({ zh: z.string(), en: z.string() }),
   level: z.enum(['blocked', 'sign', 'hint']),
+  /** Below this daily amount of all its herbs together, and in a medicine that states none, only a hint. */
+  fromG: z.number().positive().optional(),
   evidence: z.enum(['临床报道', '药典', '药理', '经验']),
   source: Source,
 })

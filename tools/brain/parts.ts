@@ -19,6 +19,7 @@ import { recognise } from '#engine/recognition/recognise.ts'
 import { writeOut } from '#engine/recognition/write-out.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import { prepareSafety } from '#engine/safety/prepare.ts'
+import { isOutward } from '#engine/safety/question.ts'
 import type { SafetyInput, SafetyPatient } from '#engine/safety/safety.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { prepareBrain } from './propose.ts'
@@ -123,6 +124,7 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
       const { text, history, today, preparations, alsoTaken, ...sheet } = Sheet.parse(line)
       const input: SafetyInput = {
         ...sheet,
+        ...(isOutward(parsePrescription(index, text).taking) && { madeAs: 'outside' as const }),
         lines: linesOf(text),
         preparations: byName(preparations),
         alsoTaken: alsoTaken.map((o) => ({

@@ -221,7 +221,7 @@ export function preparationInteractionCases(k: Knowledge): TruthCase[] {
           what: `${p.zh} with ${i.drugs[0]} (${i.id})`,
           rule,
           input: sheet([], { patient, preparations: of(p) }),
-          expected: { level: i.level },
+          expected: { level: i.fromG ? 'hint' : i.level },
           judged: true,
         },
         {

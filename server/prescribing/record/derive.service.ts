@@ -6,7 +6,7 @@ import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/p
 import { composition } from '#engine/composing/compose.ts'
 import { checkSafety } from '#engine/safety/check.ts'
 import type { SafetyIndex } from '#engine/safety/prepare.ts'
-import { saidBesideRecord } from '#engine/safety/question.ts'
+import { isOutward, saidBesideRecord } from '#engine/safety/question.ts'
 import type { SafetyInput } from '#engine/safety/safety.types.ts'
 import type { Database } from '#server/db/connect.ts'
 import { safetyIndexOf } from '#server/engine-indexes.ts'
@@ -79,7 +79,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
     checkSheetNeedles(ctx, db, of, editor, stated),
     priceAt(db, of.orgId, basketOf(knowledge, editor)),
   ])
-  const { pairs, pairsPerDay } = editor.recipeUsage
+  const { pairs, pairsPerDay, taking } = editor.recipeUsage
   const alarms = alarmsAt(ctx, of.patient, editor)
   const input: SafetyInput = {
     ...reported,
@@ -87,7 +87,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
     preparations: editor.preparations,
     pairs,
     pairsPerDay,
-    madeAs: madeAs[editor.drugForm],
+    madeAs: isOutward(taking) ? 'outside' : madeAs[editor.drugForm],
     condition,
     alsoTaken,
     patternIds: diagnosedPatterns(ctx, editor),
