@@ -27,11 +27,27 @@ export function typeOf(bytes: Buffer): string | null {
 export const isOldSheet = (type: string | null, accepted: readonly string[]) =>
   type === oldOffice && accepted.includes(workbook)
 
-/** Text that Excel and Notepad save as “Unicode” (UTF-16 with its mark), as UTF-8; anything else unchanged. */
+/** Text that Excel and Notepad save as “Unicode” (UTF-16), as UTF-8; anything else unchanged. */
 export function unicodeAsUtf8(bytes: Buffer): Buffer {
   const isLittle = starts(bytes, 0xff, 0xfe)
-  if (!isLittle && !starts(bytes, 0xfe, 0xff)) return bytes
+  if (!isLittle && !starts(bytes, 0xfe, 0xff)) return unmarkedAsUtf8(bytes)
   return Buffer.from(new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes))
+}
+
+/** Binary data has control characters nearly everywhere; and read in the wrong order of bytes, no line ends. */
+const looksWritten = (text: string) => text.includes('\n') && !/[^\P{Cc}\t\r\n]/u.test(text)
+
+/** Other programs leave out the mark of UTF-16. */
+function unmarkedAsUtf8(bytes: Buffer): Buffer {
+  if (bytes.length % 2 || !bytes.includes(0) || typeOf(bytes) !== null) return bytes
+  for (const order of ['utf-16le', 'utf-16be'])
+    try {
+      const text = new TextDecoder(order, { fatal: true }).decode(bytes)
+      if (looksWritten(text)) return Buffer.from(text)
+    } catch {
+      // Not in this order.
+    }
+  return bytes
 }
 
 const names: Readonly<Record<string, string>> = {

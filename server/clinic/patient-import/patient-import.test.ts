@@ -244,8 +244,13 @@ test('an import says how many of its lines are written while it runs', async () 
   expect(steps).toEqual(steps.toSorted((a, b) => a - b))
 })
 
-test('text saved as “Unicode”, with two bytes a character, is read', async () => {
-  const bytes = Buffer.from('\ufeff姓名,性别\r\n双字节,男\r\n', 'utf16le')
+test.each([
+  ['with its mark', '\ufeff', false],
+  ['without its mark', '', false],
+  ['without its mark, the high byte first', '', true],
+])('text saved as “Unicode”, with two bytes a character, is read: %s', async (_, mark, isSwapped) => {
+  const written = Buffer.from(`${mark}姓名,性别\r\n双字节,男\r\n`, 'utf16le')
+  const bytes = isSwapped ? written.swap16() : written
   const file = new File([new Uint8Array(bytes)], 'unicode.csv')
   const { columns, lines } = await admin(patientImport.read, { kind: 'patients', file })
   expect([columns.map(({ title }) => title), lines]).toEqual([['姓名', '性别'], 1])
