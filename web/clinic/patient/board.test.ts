@@ -54,6 +54,20 @@ describe('the board', () => {
     expect(nthVisit(row(1, 'R', { visitCount: 0 }))).toBe(1)
   })
 
+  it('calls who came first, whatever was booked first; the booked time stays on the row', () => {
+    const at = (queueNo: number, came: string, booked: string) =>
+      row(queueNo, 'A', { waitingSince: `2026-11-21T${came}:00.000Z`, reservationDate: `2026-11-21T${booked}:00.000Z` })
+    const waiting = [at(1, '02:30', '02:00'), at(2, '02:10', '02:40'), at(9, '02:20', '02:20')]
+    expect(sortBoard(waiting).map((r) => r.queueNo)).toEqual([2, 9, 1])
+    expect(nextWaiting(waiting, null)?.queueNo).toBe(2)
+  })
+
+  it('lists the finished by their time, the latest first', () => {
+    const at = (queueNo: number, booked: string) =>
+      row(queueNo, 'F', { reservationDate: `2026-11-21T${booked}:00.000Z` })
+    expect(sortBoard([at(1, '05:00'), at(2, '03:00'), at(3, '04:00')]).map((r) => r.queueNo)).toEqual([1, 3, 2])
+  })
+
   it('shows who is in the room, who waits, who comes, who did not, who is done with the latest first', () => {
     expect(sortBoard(rows).map((r) => r.queueNo)).toEqual([8, 6, 7, 5, 4, 3, 2, 1])
   })
@@ -62,9 +76,9 @@ describe('the board', () => {
     const at = (time: string) => ({ reservationDate: `2026-11-21T${time}:00+08:00` })
     const late = [
       row(1, 'R', at('16:00')),
-      row(2, 'A', at('15:00')),
+      row(2, 'A', { ...at('15:00'), waitingSince: '2026-11-20T23:00:00.000Z' }),
       row(9, 'R', at('09:00')),
-      row(3, 'A', at('08:00')),
+      row(3, 'A', { ...at('08:00'), waitingSince: '2026-11-20T23:10:00.000Z' }),
     ]
     expect(sortBoard(late).map((r) => r.queueNo)).toEqual([2, 3, 9, 1])
     expect(nextOf([row(1, 'R', at('16:00')), row(9, 'R', at('09:00'))], null)?.queueNo).toBe(9)

@@ -20,16 +20,13 @@ const isOver = (row: VisitRow) => row.visitStatus === 'F' || row.visitStatus ===
 
 export const groupOf = (row: VisitRow) => Math.min(order[row.visitStatus], 4)
 
-/** Who has not arrived comes at a time, whatever number the booking was given. */
-const byTime = (a: VisitRow, b: VisitRow) =>
-  isBooked(a) ? a.reservationDate.localeCompare(b.reservationDate) || a.queueNo - b.queueNo : a.queueNo - b.queueNo
-const isBooked = ({ visitStatus }: VisitRow) => visitStatus === 'R' || visitStatus === 'P'
+/** The number is given when a booking is made, so it orders only what has the same time: of arrival for who waits. */
+const byTime = (a: VisitRow, b: VisitRow) => timeIn(a).localeCompare(timeIn(b)) || a.queueNo - b.queueNo
+const timeIn = (row: VisitRow) => (row.visitStatus === 'A' && row.waitingSince) || row.reservationDate
 
-/** Those who wait in queue order, booked ones by their time, finished ones latest first. */
+/** Those who wait in the order in which they came, the others by their time; finished ones latest first. */
 export const sortBoard = (rows: readonly VisitRow[]): VisitRow[] =>
-  [...rows].sort(
-    (a, b) => order[a.visitStatus] - order[b.visitStatus] || (isOver(a) ? b.queueNo - a.queueNo : byTime(a, b)),
-  )
+  [...rows].sort((a, b) => order[a.visitStatus] - order[b.visitStatus] || (isOver(a) ? byTime(b, a) : byTime(a, b)))
 
 export function filterBoard(rows: readonly VisitRow[], filter: BoardFilter, words: string): VisitRow[] {
   const wanted = words.trim().toLowerCase()
