@@ -34,8 +34,16 @@ function readCompiled(): Knowledge | null {
   }
 }
 
-/** The compiled base, from the cache when it is current. */
+let loaded: Knowledge | undefined
+
+/** The compiled base, read once a process. */
 export function loadKnowledge(): Knowledge {
+  loaded ??= readKnowledge()
+  return loaded
+}
+
+/** A copy of the compiled base, from the cache when it is current. */
+export function readKnowledge(): Knowledge {
   const compiled = readCompiled()
   if (compiled) return compiled
   const read = stamp()

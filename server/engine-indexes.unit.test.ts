@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readText } from '#engine/reading/read-text.ts'
 import { allergiesStatedIn, deniesAllergies } from '#engine/safety/stated-allergies.ts'
-import { loadKnowledge } from '#knowledge/load.ts'
+import { loadKnowledge, readKnowledge } from '#knowledge/load.ts'
 import { elementOddsOf, readingIndexOf, safetyIndexOf, warmUp } from './engine-indexes.ts'
 
 test('what takes longest to learn is learned in steps: whoever else asks is answered in between, and all wait for one', async () => {
-  const knowledge = loadKnowledge()
+  const knowledge = readKnowledge()
   const learning = elementOddsOf(knowledge)
   let learned = false
   void learning.then(() => {
@@ -20,7 +20,7 @@ test('what takes longest to learn is learned in steps: whoever else asks is answ
 })
 
 test('who asks while the server warms up takes the steps that are left, and waits for no turn of the background', async () => {
-  const knowledge = loadKnowledge()
+  const knowledge = readKnowledge()
   let turns = 0
   const stuck = Promise.withResolvers<void>()
   const warming = warmUp(knowledge, async () => {

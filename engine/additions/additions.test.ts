@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realAdditions, realMatching } from '#tools/brain/real-base.ts'
 import { addCore } from './add-core.ts'
 import { addByEye } from './add-eye.ts'
 import { addGuides } from './add-guides.ts'
@@ -14,11 +14,10 @@ import { addSevere } from './add-severe.ts'
 import { addSmart } from './add-smart.ts'
 import { forAge } from './for-age.ts'
 import { handleWorsening } from './handle-worsening.ts'
-import { prepareAdditions } from './prepare-additions.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareAdditions(knowledge)
-const matching = prepareMatching(knowledge)
+const index = realAdditions()
+const matching = realMatching()
 const sign = (name: string) => knowledge.lexicon.get(name) ?? name
 const formula = (name: string) => knowledge.formulaNames.get(name) ?? name
 const herb = (name: string) => knowledge.herbNames.get(name)?.herbId ?? name

@@ -1,9 +1,7 @@
-import { Converter } from 'opencc-js'
 import { expect, test } from 'vitest'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { prepareAlarms } from './prepare-alarms.ts'
+import { realAlarms, traditionalReading } from '#tools/brain/real-base.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import raisedEn from './raised.en.cases.json' with { type: 'json' }
 import raisedZh from './raised.zh.cases.json' with { type: 'json' }
@@ -15,16 +13,8 @@ const raisedIn = (lang: string, texts: Record<string, string[]>) =>
   Object.entries(texts).flatMap(([ids, said]) => said.map((text) => ({ lang, text, alarm: ids.split(' ') })))
 const emergencies = [...raisedIn('zh', raisedZh), ...raisedIn('zh_TW', raisedZhTw), ...raisedIn('en', raisedEn)]
 const quiet = Object.values(silent).flat()
-const knowledge = loadKnowledge()
-const simplify = Converter({ from: 't', to: 'cn' })
-const variants = new Map(
-  [...new Set([...emergencies.map((c) => c.text), ...quiet].join(''))].flatMap((char) => {
-    const simple = simplify(char)
-    return simple !== char && simple.length === char.length ? [[char, simple] as const] : []
-  }),
-)
-const index = prepareAlarms(knowledge, variants)
-const reading = prepareReading(knowledge, variants)
+const index = realAlarms()
+const reading = traditionalReading()
 const raisedBy = (text: string, known = {}) => raiseAlarms(index, text, known, readText(reading, text).findings)
 const idsOf = (text: string, known = {}) => raisedBy(text, known).map((a) => a.id)
 
@@ -144,7 +134,7 @@ test('the record adds age, pregnancy and the last menses', () => {
 })
 
 test('a ticked sign counts as words do', () => {
-  const headache = knowledge.lexicon.get('剧烈头痛') ?? ''
+  const headache = loadKnowledge().lexicon.get('剧烈头痛') ?? ''
   expect(idsOf('突然发作', { signIds: [headache] })).toContain('subarachnoid-haemorrhage')
 })
 

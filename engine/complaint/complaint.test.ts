@@ -3,13 +3,11 @@ import { caseOf, noStatedFacts } from '#engine/matching/case-of.ts'
 import { withoutImplied } from '#engine/matching/evidence.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalVariants } from '#tools/brain/variants.ts'
+import { realMatching, traditionalReading } from '#tools/brain/real-base.ts'
 import cases from './complaint.cases.json' with { type: 'json' }
 import { findComplaint, statedComplaint } from './find-complaint.ts'
 import { lastingOf } from './lasting.ts'
@@ -17,8 +15,8 @@ import { complaintPoints } from './of-disease.ts'
 import { complaintShare } from './tie.ts'
 
 const knowledge = loadKnowledge()
-const reading = prepareReading(knowledge, traditionalVariants())
-const index = prepareMatching(knowledge)
+const reading = traditionalReading()
+const index = realMatching()
 const sign = (name: string) => knowledge.lexicon.get(name) ?? name
 const complaintOf = (text: string) =>
   findComplaint({ signs: knowledge.signs, variants: reading.variants }, readText(reading, text), text)

@@ -2,18 +2,17 @@ import { expect, test } from 'vitest'
 import { caseOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { byProfile } from '#engine/matching/score-profiles.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realMatching, realReading } from '#tools/brain/real-base.ts'
 import { likelyOf } from './differentiate.ts'
 import { explainByLikely } from './explain-by-likely.ts'
 
 const knowledge = loadKnowledge()
-const reading = prepareReading(knowledge)
-const index = prepareMatching(knowledge)
+const reading = realReading()
+const index = realMatching()
 const diseaseOf = ({ route }: FormulaMatch) =>
   route.kind === 'disease-pattern' ? (knowledge.diseases.get(route.diseaseId)?.zh ?? '') : ''
 

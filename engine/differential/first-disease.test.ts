@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { courseDaysOf } from '#engine/complaint/find-complaint.ts'
 import { statedFactsOf } from '#engine/matching/case-of.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realMatching, realReading } from '#tools/brain/real-base.ts'
 import { complaintOf, mergeSigns } from './case-signs.ts'
 import { caseOfSigns } from './differentiate.ts'
 import table from './first-disease.cases.json' with { type: 'json' }
 import { readHistory } from './read-history.ts'
 
 const knowledge = loadKnowledge()
-const reading = prepareReading(knowledge)
-const matching = prepareMatching(knowledge)
+const reading = realReading()
+const matching = realMatching()
 
 function firstDiseaseOf(text: string) {
   const { reading: read, findings, complaints, stated } = readHistory(knowledge, reading, text)

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { widerSigns } from '#engine/matching/evidence.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalVariants } from '#tools/brain/variants.ts'
+import { realReading, traditionalReading } from '#tools/brain/real-base.ts'
 import { mergeSigns } from './case-signs.ts'
 import { readHistory } from './read-history.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareReading(knowledge)
+const index = realReading()
 
-const traditional = prepareReading(knowledge, traditionalVariants())
+const traditional = traditionalReading()
 
 /** The signs of the case that a history makes: `便秘`, `头痛 mild`. */
 function casedIn(text: string, by = index) {

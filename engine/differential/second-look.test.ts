@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { caseOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realMatching, realReading } from '#tools/brain/real-base.ts'
 import { lookAgain } from './second-look.ts'
 
 const knowledge = loadKnowledge()
-const reading = prepareReading(knowledge)
-const index = prepareMatching(knowledge)
+const reading = realReading()
+const index = realMatching()
 const patient = caseOf(
   knowledge,
   readText(reading, '失眠三月，入睡困难，心悸健忘，面色萎黄，食少便溏，舌淡苔薄白，脉细弱'),

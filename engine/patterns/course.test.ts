@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { caseOf } from '#engine/matching/case-of.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalVariants } from '#tools/brain/variants.ts'
+import { realMatching, traditionalReading } from '#tools/brain/real-base.ts'
 import { courseDaysOf, findComplaint, statedComplaint } from '../complaint/find-complaint.ts'
 import { lossOfCourse } from './course.ts'
 import { matchDiseases } from './match-diseases.ts'
 
 const knowledge = loadKnowledge()
-const reading = prepareReading(knowledge, traditionalVariants())
-const index = prepareMatching(knowledge)
+const reading = traditionalReading()
+const index = realMatching()
 const complaintOf = (text: string) =>
   findComplaint({ signs: knowledge.signs, variants: reading.variants }, readText(reading, text), text)
 

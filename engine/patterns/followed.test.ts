@@ -5,14 +5,13 @@ import { caseOfSigns } from '#engine/differential/differentiate.ts'
 import { readHistory } from '#engine/differential/read-history.ts'
 import { statedFactsOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realMatching, realReading } from '#tools/brain/real-base.ts'
 import { matchDiseases } from './match-diseases.ts'
 
 const knowledge = loadKnowledge()
-const reading = prepareReading(knowledge)
-const matching = prepareMatching(knowledge)
+const reading = realReading()
+const matching = realMatching()
 
 /** The case of a text after a visit that treated `disease` and recorded `then`. */
 function caseAfter(text: string, disease: string, then: string) {

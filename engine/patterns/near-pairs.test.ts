@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realMatching } from '#tools/brain/real-base.ts'
 import { matchPatterns } from './match-patterns.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareMatching(knowledge)
+const index = realMatching()
 const depth = 140
 /** Two patterns are near from this share of the smaller picture on. */
 const nearFrom = 0.4

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realMatching } from '#tools/brain/real-base.ts'
 import { forWhomIsDisease, suits } from './for-whom.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareMatching(knowledge)
+const index = realMatching()
 const known = (name: string) => {
   const disease = [...knowledge.diseases.values()].find((d) => d.zh === name)
   if (!disease) throw new Error(name)

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { widerSigns } from '#engine/matching/evidence.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { soundOf, traditionalVariants } from '#tools/brain/variants.ts'
+import { wholeReading } from '#tools/brain/real-base.ts'
 import table from './daily-speech.cases.json' with { type: 'json' }
 import { idiomNames } from './english/everyday-english.ts'
 import { readFeelings } from './everyday/feelings.ts'
 import everyday from './everyday-signs.cases.json' with { type: 'json' }
 import fresh from './fresh-speech.cases.json' with { type: 'json' }
-import { prepareReading } from './prepare-reading.ts'
 import { readText } from './read-text.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareReading(knowledge, traditionalVariants(), soundOf)
+const index = wholeReading()
 const named = (name: string) => knowledge.lexicon.get(name) ?? name
 const findings = (text: string) => readText(index, text).findings.filter((f) => !f.past && !f.eased)
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { widerSigns } from '#engine/matching/evidence.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { soundOf, traditionalVariants } from '#tools/brain/variants.ts'
+import { wholeReading } from '#tools/brain/real-base.ts'
 import cases from './patients.cases.json' with { type: 'json' }
-import { prepareReading } from './prepare-reading.ts'
 import { readText } from './read-text.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareReading(knowledge, traditionalVariants(), soundOf)
+const index = wholeReading()
 const signNamed = (name: string) => knowledge.lexicon.get(name) ?? name
 
 test.each(cases.cases.map((c) => [c.text, c.read] as const))('「%s」', (text, expected) => {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalVariants } from '#tools/brain/variants.ts'
-import { prepareReading } from './prepare-reading.ts'
+import { traditionalReading } from '#tools/brain/real-base.ts'
 import { readText } from './read-text.ts'
 import records from './records.cases.json' with { type: 'json' }
 
 const knowledge = loadKnowledge()
-const index = prepareReading(knowledge, traditionalVariants())
+const index = traditionalReading()
 
 /**
  * The signs of today in the notation of the records: `+发热`, `-咳嗽`; a sign affirmed anywhere outweighs its denial.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { prepareReading } from './prepare-reading.ts'
+import { realReading } from '#tools/brain/real-base.ts'
 import { readText } from './read-text.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareReading(knowledge)
+const index = realReading()
 
 /** The signs of the patient: present today. */
 function own(text: string) {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { loadKnowledge } from '#knowledge/load.ts'
-import { prepareReading } from './prepare-reading.ts'
+import { realReading } from '#tools/brain/real-base.ts'
 import { readText } from './read-text.ts'
 
-const index = prepareReading(loadKnowledge())
+const index = realReading()
 
 test.each([
   ['口干眼干两年', []],

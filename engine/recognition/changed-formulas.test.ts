@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { loadKnowledge } from '#knowledge/load.ts'
 import { type Change, prepareChanges } from '#tools/brain/changed-formulas.ts'
+import { realRecognition } from '#tools/brain/real-base.ts'
 import { parsePrescription } from './parse-prescription.ts'
-import { prepareRecognition } from './prepare-recognition.ts'
 import { recognise } from './recognise.ts'
 import type { FormulaEntry } from './recognition.types.ts'
 
-const knowledge = loadKnowledge()
-const index = prepareRecognition(knowledge)
+const index = realRecognition()
 const rounds = [1, 2]
 const change = prepareChanges(index)
 

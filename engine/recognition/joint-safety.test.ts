@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkSafety } from '#engine/safety/check.ts'
-import { prepareSafety } from '#engine/safety/prepare.ts'
 import { sheet } from '#engine/safety/testing/case.ts'
-import { loadKnowledge } from '#knowledge/load.ts'
+import { realRecognition, realSafety } from '#tools/brain/real-base.ts'
 import { parsePrescription } from './parse-prescription.ts'
-import { prepareRecognition } from './prepare-recognition.ts'
 
-const knowledge = loadKnowledge()
-const index = prepareRecognition(knowledge)
-const safety = prepareSafety(knowledge)
+const index = realRecognition()
+const safety = realSafety()
 
 /** The blocking findings for a sheet written like this. */
 function stopsOf(text: string) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { conditionOf, prepareConditions } from '#engine/person/condition.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realSafety } from '#tools/brain/real-base.ts'
 import { checkSafety } from './check.ts'
 import table from './matrix.cases.json' with { type: 'json' }
-import { prepareSafety } from './prepare.ts'
 import type { SafetyFinding, SafetyInput, SafetyPatient } from './safety.types.ts'
 import { drugsStatedIn } from './stated-drugs.ts'
 import { adult, lineOf, sheet } from './testing/case.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareSafety(knowledge)
+const index = realSafety()
 const conditions = prepareConditions(knowledge)
 const signIds = new Map([...knowledge.signs.values()].map((sign) => [sign.zh, sign.id]))
 

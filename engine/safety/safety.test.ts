@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realSafety } from '#tools/brain/real-base.ts'
 import { checkSafety } from './check.ts'
 import { prepareSafety } from './prepare.ts'
 import cases from './safety.cases.json' with { type: 'json' }
@@ -7,7 +8,7 @@ import type { SafetyFinding, SafetyPatient } from './safety.types.ts'
 import { adult, lineOf, sheet } from './testing/case.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareSafety(knowledge)
+const index = realSafety()
 
 type Case = {
   why: string

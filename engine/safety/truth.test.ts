@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realSafety } from '#tools/brain/real-base.ts'
 import { checkSafety } from './check.ts'
-import { prepareSafety } from './prepare.ts'
 import { noteCases, stateByHandCases } from './testing/by-hand-cases.ts'
 import { lineOf, sheet, type TruthCase } from './testing/case.ts'
 import { decoctionCases, duplicateCases, limitCases } from './testing/dose-cases.ts'
@@ -37,7 +37,7 @@ import {
 import { ageCases, restraintCases, unknownPatientCases } from './testing/state-cases.ts'
 
 const knowledge = loadKnowledge()
-const index = prepareSafety(knowledge)
+const index = realSafety()
 
 const tables: Record<string, (k: typeof knowledge) => TruthCase[]> = {
   '十八反 and 十九畏 by family, alias and form': pairCases,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realMatching } from '#tools/brain/real-base.ts'
 import { doubleHourAt } from '../time/calendar.ts'
 import { chooseConstant } from './choose-constant.ts'
 import { chooseDynamic } from './choose-dynamic.ts'
@@ -13,7 +13,7 @@ import { profileOf } from './profile.ts'
 
 const knowledge = loadKnowledge()
 const guides = prepareGuides(knowledge)
-const matching = prepareMatching(knowledge)
+const matching = realMatching()
 const adult = { ageYears: 40, pregnant: false, thin: false }
 const hour = doubleHourAt(Date.parse('2026-03-02T10:00:00Z'), 'at-23')
 const taken = 3

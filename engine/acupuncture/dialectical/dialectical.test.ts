@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
+import { realMatching } from '#tools/brain/real-base.ts'
 import { checkNeedles } from '../safety/check-needles.ts'
 import { doubleHourAt } from '../time/calendar.ts'
 import { openPointsAt } from '../time/open-points.ts'
@@ -14,7 +14,7 @@ import { profileOf } from './profile.ts'
 
 const knowledge = loadKnowledge()
 const guides = prepareGuides(knowledge)
-const matching = prepareMatching(knowledge)
+const matching = realMatching()
 const adult: NeedlePerson = { ageYears: 40, pregnant: false, thin: false }
 const hour = doubleHourAt(Date.parse('2026-03-02T10:00:00Z'), 'at-23')
 const taken = 3

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalVariants } from '#tools/brain/variants.ts'
-import { prepareReading } from '../prepare-reading.ts'
+import { traditionalReading } from '#tools/brain/real-base.ts'
 import { readText } from '../read-text.ts'
 import cases from './everyday-english.cases.json' with { type: 'json' }
 
 const knowledge = loadKnowledge()
-const index = prepareReading(knowledge, traditionalVariants())
+const index = traditionalReading()
 
 test.each(Object.entries(cases.cases).flatMap(([marks, texts]) => texts.map((text) => [text, marks] as const)))(
   '「%s」 %s',
