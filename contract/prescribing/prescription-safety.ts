@@ -33,6 +33,7 @@ export const statedKinds = [
   'pressure',
   'crisis',
   'heart',
+  'thyroid',
   'bleeding',
   'surgery',
   'potassium',

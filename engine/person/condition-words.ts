@@ -63,7 +63,9 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
   sport:
     /(?<!(?:退役|前|曾是|曾为)[^，。;]{0,2})运动员|兴奋剂(?:检查|检测)|\b(?:professional|competitive|elite)?\s?athletes?\b|doping|drug-tested/g,
   heart:
-    /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|甲亢|甲状腺功能亢进|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|\bafib\b|coronary\s{1,3}stents?|(?:hyperthyroid\w{0,3}|overactive\s{1,3}thyroid)|graves[’']?\s{1,3}disease/g,
+    /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|\bafib\b|coronary\s{1,3}stents?/g,
+  thyroid:
+    /甲亢|甲状腺(?:功能|机能)亢进|毒性弥漫性甲状腺肿|(?:hyperthyroid\w{0,3}|overactive\s{1,3}thyroid|thyrotoxicosis)|graves[’']?\s{1,3}disease/g,
 }
 
 /** No longer nursing: 断奶一年了, 已回奶. Only intended, it still is. */

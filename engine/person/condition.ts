@@ -34,7 +34,8 @@ const kindsOfSigns: readonly (readonly [RegExp, FactKind | 'not-pregnant'])[] = 
   [/^浮肿$/, 'swelling'],
   [/^(?:癃闭|前列腺增生症)$/, 'retention'],
   [/^癫痫样发作$/, 'seizures'],
-  [/^(?:冠心病|心力衰竭|甲状腺功能亢进)$/, 'heart'],
+  [/^(?:冠心病|心力衰竭)$/, 'heart'],
+  [/^甲状腺功能亢进$/, 'thyroid'],
   [
     /^(?:咳血|呕血|便血|便血鲜红|黑便|尿血|鼻衄|齿衄|耳衄|口腔出血|舌出血|点状出血|出血|大出血|阴道出血|绝经后出血)$/,
     'bleeding',

@@ -9,6 +9,7 @@ export const illnesses = [
   'pressure',
   'crisis',
   'heart',
+  'thyroid',
   'bleeding',
   'surgery',
   'potassium',

@@ -15,28 +15,33 @@ export const interactionsOf = ({ drugs }: SafetyIndex, drug: string) => [
 export const drugInteraction: Check = {
   rule: 'drug-interaction',
   canJudge: (q) => q.isDrugAsked && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
-  findings: (q) =>
-    q.drugs.flatMap((drug): SafetyFinding[] => {
-      const interactions = interactionsOf(q.index, drug)
-      if (!interactions.length) return q.known.length ? [unknownDrug(drug)] : []
-      return interactions.flatMap((i) => {
-        const level = levelAt(q, i)
-        return linesOf(q, i).map((l) => ({
-          key: `drug-interaction:${i.id}:${l.herb.id}`,
-          rule: 'drug-interaction' as const,
-          level,
-          lines: [l.place],
-          values: {
-            herb: l.name,
-            drug,
-            drugEn: englishOf(drug, i.drugs),
-            mechanism: i.mechanism.zh,
-            mechanismEn: i.mechanism.en,
-          },
-          source: i.source,
-        }))
-      })
+  findings: (q) => [
+    ...(q.known.length ? q.drugs.filter((d) => !interactionsOf(q.index, d).length).map(unknownDrug) : []),
+    ...drugsByInteraction(q).flatMap(([i, drugs]): SafetyFinding[] => {
+      const level = levelAt(q, i)
+      return linesOf(q, i).map((l) => ({
+        key: `drug-interaction:${i.id}:${l.herb.id}`,
+        rule: 'drug-interaction',
+        level,
+        lines: [l.place],
+        values: { herb: l.name, ...drugValues(drugs, i), mechanism: i.mechanism.zh, mechanismEn: i.mechanism.en },
+        source: i.source,
+      }))
     }),
+  ],
+}
+
+/** Each interaction once, with all drugs of the record that it concerns: amlodipine and valsartan make one warning. */
+export function drugsByInteraction({ drugs, index }: Question): [DrugInteraction, string[]][] {
+  const pairs = drugs.flatMap((drug) => interactionsOf(index, drug).map((i) => ({ drug, i })))
+  return [...Map.groupBy(pairs, ({ i }) => i)].map(([i, of]) => [i, of.map(({ drug }) => drug)])
+}
+
+/** One drug as a name, several as a list. */
+export function drugValues(drugs: readonly string[], i: DrugInteraction) {
+  const inEnglish = drugs.map((drug) => englishOf(drug, i.drugs))
+  const [drug = '', ...others] = drugs
+  return others.length ? { drug: drugs, drugEn: inEnglish } : { drug, drugEn: inEnglish[0] ?? drug }
 }
 
 const linesOf = ({ known }: Question, { herbs }: DrugInteraction) =>

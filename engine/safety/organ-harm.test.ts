@@ -11,6 +11,7 @@ const harms = [
   ['升眼压', 'glaucoma', 'glaucoma'],
   ['升血压', 'pressure', 'pressure'],
   ['扰心', 'heart', 'heart'],
+  ['含碘', 'thyroid', 'thyroid'],
   ['动血', 'bleeding', 'bleeding'],
   ['术前停', 'surgery', 'surgery'],
   ['降钾', 'potassium', 'potassium'],
@@ -63,7 +64,9 @@ const found = (lines: Written[], kinds: string[], names: string[] = [], more: Mo
     preparations: names.map((name) => ({ preparationId: null, name })),
     ...more,
   })
-const others = (illness: string) => harms.flatMap(([, , other]) => (other === illness ? [] : [other]))
+/** What quickens the heart harms in an overactive thyroid as well. */
+const others = (illness: string) =>
+  harms.flatMap(([, , other]) => (other === illness || (illness === 'heart' && other === 'thyroid') ? [] : [other]))
 
 test.each(harms)(
   '%s: to be signed %s for who is ill of %s, a hint where the books ask for care',

@@ -8,6 +8,7 @@ import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 /** The facts that state it. */
 function factsOf(harm: Harm): readonly FactKind[] {
   if (harm === 'sodium') return ['pressure', 'swelling']
+  if (harm === 'heart') return ['heart', 'thyroid']
   if (harm === 'pressure') return ['pressure', 'crisis']
   return harm === 'fertility' ? ['wishes-child'] : [harm]
 }

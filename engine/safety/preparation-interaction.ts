@@ -1,11 +1,11 @@
 import type { DrugInteraction } from '#knowledge/schema/safety.ts'
-import { englishOf, interactionsOf, levelAt } from './drug-interaction.ts'
+import { drugsByInteraction, drugValues, interactionsOf, levelAt } from './drug-interaction.ts'
 import { namesOf, ofMedicines, type Prepared } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 /** The patient's drugs against the herbs in a prepared medicine. */
-function ofDrug(p: Prepared, drug: string, i: DrugInteraction): SafetyFinding[] {
+function ofDrugs(p: Prepared, drugs: readonly string[], i: DrugInteraction): SafetyFinding[] {
   const ids = new Set(i.herbs)
   const herbs = p.herbs.filter((h) => ids.has(h.herb.id))
   if (!herbs.length) return []
@@ -18,8 +18,7 @@ function ofDrug(p: Prepared, drug: string, i: DrugInteraction): SafetyFinding[] 
       values: {
         preparation: p.name,
         herb: namesOf(herbs),
-        drug,
-        drugEn: englishOf(drug, i.drugs),
+        ...drugValues(drugs, i),
         mechanism: i.mechanism.zh,
         mechanismEn: i.mechanism.en,
       },
@@ -63,10 +62,8 @@ export const preparationInteraction: Check = {
   canJudge: (q) => q.isDrugAsked && q.drugs.every((drug) => interactionsOf(q.index, drug).length > 0),
   findings: (q) => {
     const medicines = [...q.prepared, ...q.preparedElsewhere].filter((p) => !p.outside)
-    const byDrug = (medicines.length ? q.drugs : []).flatMap((drug) => {
-      const known = interactionsOf(q.index, drug)
-      return ofMedicines(q, (p) => (p.outside ? [] : known.flatMap((i) => ofDrug(p, drug, i))))
-    })
+    const known = medicines.length ? drugsByInteraction(q) : []
+    const byDrug = ofMedicines(q, (p) => (p.outside ? [] : known.flatMap(([i, drugs]) => ofDrugs(p, drugs, i))))
     return [...byDrug, ...medicines.flatMap((p) => ofInside(q, p))]
   },
 }

@@ -33,6 +33,7 @@ const words: Partial<Record<FactKind, RegExp>> = {
   g6pd: /蚕豆病|葡萄糖-6/,
   glaucoma: /青光眼/,
   pressure: /高血压/,
+  thyroid: /甲亢|甲状腺功能亢进/,
   heart: /心(?:脏病|律|动过|功能|衰|肾功能)/,
   bleeding: /出血|月经过多|经期/,
   retention: /前列腺|尿潴留/,

@@ -25,6 +25,7 @@ export const harmGroups = {
   glaucoma: '升眼压',
   pressure: '升血压',
   heart: '扰心',
+  thyroid: '含碘',
   bleeding: '动血',
   surgery: '术前停',
   potassium: '降钾',

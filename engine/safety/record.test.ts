@@ -159,6 +159,12 @@ test('a drug of the record beside a herb says what happens, in both languages', 
   ])
 })
 
+test('two drugs of one interaction make one warning that names both', () => {
+  const found = drugs(['华法林', 'Warfarin 2.5mg'], '丹参')
+  expect(found.map((f) => f.key)).toEqual(['drug-interaction:warfarin:dan-shen', 'drug-interaction:any-blood:dan-shen'])
+  expect(found[0]?.values['drug']).toEqual(['华法林', 'warfarin 2.5mg'])
+})
+
 test.each<[string, string[], Written[], string[]]>([
   ['laid on the skin', ['华法林'], [['丹参', 9, '外用']], []],
   ['with its dose', ['Warfarin 2.5mg'], ['甘草'], ['sign drug-interaction:warfarin:gan-cao [0]']],

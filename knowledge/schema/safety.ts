@@ -61,7 +61,7 @@ export type AllergyFamily = z.infer<typeof AllergyFamily>
  * Herbs grouped by law or by a common toxin. `毒性药品`: a prescription contains at most two days' maximum, of `麻醉药品` three. `同类毒性`:
  * two members on one sheet add up. `同源合量`: processed kinds of one drug, whose amounts count together. The others harm
  * in a disease or state of the patient: of kidney or liver, G6PD deficiency, glaucoma, hypertension, a disease of the
- * heart or an overactive thyroid, bleeding, before an operation, low potassium, swelling and hypertension (by sodium kept
+ * heart, an overactive thyroid, bleeding, before an operation, low potassium, swelling and hypertension (by sodium kept
  * back), retention of urine, epilepsy, in who competes in sport, in who wishes for a child. A name may be a family, a herb
  * or one of its forms.
  */
@@ -80,6 +80,7 @@ export const ToxicGroup = z.strictObject({
     '升眼压',
     '升血压',
     '扰心',
+    '含碘',
     '动血',
     '术前停',
     '降钾',

@@ -45,14 +45,15 @@ export function conflictsOf(ctx: Ctx, herbIds: readonly string[], drugs: readonl
     conflicts: asked
       .filter((f) => f.lines.length)
       .map((f) => {
-        const drug = f.values[language === 'en' && f.values['drugEn'] ? 'drugEn' : 'drug']
+        const values = valuesFor(ctx, f.values)
+        const drug = f.values['drug'] && values[language === 'en' ? 'drugEn' : 'drug']
         return {
           herbId: lines[f.lines[0] ?? -1]?.herbId ?? '',
           herb: label(f.lines[0]),
           other: drug === undefined ? label(f.lines[1]) : String(drug),
           kind: drug === undefined ? ('herb' as const) : ('drug' as const),
           level: f.level,
-          reason: safetySentence(String(f.values['text'] ?? f.rule), valuesFor(ctx, f.values), language),
+          reason: safetySentence(String(f.values['text'] ?? f.rule), values, language),
           source: sourceOf(ctx, f.source),
         }
       }),

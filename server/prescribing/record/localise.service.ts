@@ -71,7 +71,7 @@ export function valuesFor(reader: Reader, values: Values): Record<string, string
   const { language } = reader
   const drug = values['drugEn'] ?? values['drug'] ?? ''
   // A rule without an English name for the drug passes on the word of the record.
-  const drugEn = typeof drug === 'string' ? drugLabel(reader, drug) : drug
+  const drugEn = typeof drug === 'number' ? drug : listOf(drug).map((one) => drugLabel(reader, one))
   const localise = (key: string, value: Values[string]) => {
     if (typeof value === 'number' || key === 'text') return value
     const names = listOf(value).map((one) => (key.endsWith('En') ? one : (nameIn[key] ?? herbLabel)(reader, one)))

@@ -25,6 +25,7 @@ export type StatedCondition = {
     | 'pressure'
     | 'crisis'
     | 'heart'
+    | 'thyroid'
     | 'bleeding'
     | 'surgery'
     | 'potassium'
