@@ -5,7 +5,12 @@ import type { ScopeReader } from './scope.ts'
 
 export type FoundCues = ReadonlyMap<string, { spans: readonly Span[]; signIds: readonly string[] }>
 /** The cues that apply, and those that are only denied. */
-export type HeardCues = { found: FoundCues; denied: ReadonlySet<string> }
+export type HeardCues = {
+  found: FoundCues
+  denied: ReadonlySet<string>
+  /** Where a symptom is told, of whatever time. */
+  symptoms: readonly Span[]
+}
 
 /** Signs the doctor ticked, and signs read in the text. */
 type Signs = { ticked: readonly string[]; findings: readonly Finding[] }
@@ -19,7 +24,7 @@ export function findCues(
 ): HeardCues {
   const denied = new Set<string>()
   const found = new Map<string, { spans: Span[]; signIds: string[] }>()
-  if (!plain && !signIds.length) return { found, denied }
+  if (!plain && !signIds.length) return { found, denied, symptoms: [] }
   const groups = groupReader(index, plain)
   const read = findings.filter((f) => f.present && !f.past && !f.eased && !f.guessed)
   for (const cue of index.cues.values()) {
@@ -28,7 +33,8 @@ export function findCues(
       if (scope === 'denied') denied.add(cue.id)
       return scope === null || cue.keep.has(scope)
     }
-    const named = groups(cue).filter(isSaid)
+    const said = groups(cue)
+    const named = said.filter(isSaid)
     const tied = cue.near.flatMap((parts) => together(parts, groups, plain, isSaid))
     const fromReading = cue.signs.size ? read.filter((f) => cue.signs.has(f.signId)).slice(0, mostHits) : []
     const spans = withoutExcepted(cue, plain, [...named, ...tied, ...fromReading.map((f) => f.span).filter(isSaid)])
@@ -39,8 +45,12 @@ export function findCues(
     }
   }
   for (const id of found.keys()) denied.delete(id)
-  return { found, denied }
+  const symptoms = [...index.cues.values()].filter(isSymptom).flatMap(groups)
+  return { found, denied, symptoms }
 }
+
+/** Not an illness had before, nor a word that only qualifies another. */
+export const isSymptom = ({ binds, keep }: PreparedCue) => !(binds || keep.has('usual'))
 
 function withoutExcepted({ except }: PreparedCue, plain: string, spans: Span[]): Span[] {
   const { chinese, english } = except

@@ -1,5 +1,5 @@
 import type { AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
-import { type Case, inOrder, overlaps, reasonsFor, spanOf } from './reasons.ts'
+import { type Case, inOrder, overlaps, reasonsFor, spanOf, symptomsIn } from './reasons.ts'
 
 /**
  * How much must be told when no row is whole: two facts that each belong to a few alarms alone, or three that belong to
@@ -19,7 +19,7 @@ type Told = { id: string; weight: number; reasons: readonly AlarmReason[] }
  * of its own and none of its facts denied. What nerves or effort explain is left alone.
  */
 export function mostlyTold(index: AlarmIndex, found: Case, whole: readonly RaisedAlarm[] = []): RaisedAlarm[] {
-  if (!found.isOfThisTime || reasonsFor(index, usualCause, found, null).length) return []
+  if (reasonsFor(index, usualCause, found, null).length) return []
   let best: { alarm: PreparedAlarm; told: readonly Told[]; weight: number } | null = null
   const isWhole = ({ id }: PreparedAlarm) => whole.some((w) => w.id === id)
   const ofWhole = index.alarms.filter(isWhole).map((alarm) => weightOf(toldOf(index, alarm, found)))
@@ -29,7 +29,7 @@ export function mostlyTold(index: AlarmIndex, found: Case, whole: readonly Raise
     const told = toldOf(index, alarm, found)
     const weight = weightOf(told)
     const isMore = weight >= atLeast && weight > Math.max(best?.weight ?? 0, ...ofWhole)
-    if (isMore && isEnough(alarm, told)) best = { alarm, told, weight }
+    if (isMore && isEnough(alarm, told) && isOfThisTime(index, told, found)) best = { alarm, told, weight }
   }
   if (!best) return []
   const { id, level, do: measures, ask } = best.alarm
@@ -38,6 +38,14 @@ export function mostlyTold(index: AlarmIndex, found: Case, whole: readonly Raise
 }
 
 const weightOf = (told: readonly Told[]) => told.reduce((sum, t) => sum + t.weight, 0)
+
+const isOfThisTime = (index: AlarmIndex, told: readonly Told[], { courses }: Case) =>
+  courses.isOfThisTime(
+    symptomsIn(
+      index,
+      told.flatMap((t) => t.reasons),
+    ),
+  )
 
 const isEnough = ({ general, causes }: PreparedAlarm, told: readonly Told[]) =>
   told.length >= (general ? leastOfDanger : leastFacts) && (!causes.size || told.some(({ id }) => causes.has(id)))

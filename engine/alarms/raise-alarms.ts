@@ -3,13 +3,13 @@ import { readableLength } from '#engine/reading/read-text.ts'
 import type { Finding } from '#engine/reading/reading.types.ts'
 import type { AlarmRow } from '#knowledge/schema/alarm.ts'
 import type { AlarmFacts, AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
+import { CourseReader } from './course.ts'
 import { findCues } from './find-cues.ts'
 import { mostlyTold } from './mostly-told.ts'
 import { readPatient } from './read-patient.ts'
 import { readValues } from './read-values.ts'
-import { type Case, inOrder, overlaps, reasonsFor, spanOf } from './reasons.ts'
+import { type Case, inOrder, overlaps, reasonsFor, spanOf, undated, undatedBy } from './reasons.ts'
 import { ScopeReader } from './scope.ts'
-import { isOfThisTime, isUndated } from './times.ts'
 
 /**
  * Maximum distance from the first words of a row to its qualifying words. An English text says in 110 letters what a
@@ -93,16 +93,16 @@ function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts, findings: r
   if (patient.ageYears !== undefined) add('age', patient.ageYears, null)
   if (patient.weeks !== undefined) add('weeks', patient.weeks, null)
   if (known.mensesDays !== undefined) add('menses-days', known.mensesDays, null)
-  const { found: cues, denied } = findCues(index, plain, scopes, { ticked: known.signIds ?? [], findings })
+  const { found: cues, denied, symptoms } = findCues(index, plain, scopes, { ticked: known.signIds ?? [], findings })
   return {
-    ...{ cues, denied, isOfThisTime: isOfThisTime(plain), values },
-    ...{ facts: factsOf(patient, plain), beside: besideChars(plain) },
+    ...{ cues, denied, courses: new CourseReader(plain, symptoms), values },
+    ...{ facts: factsOf(patient), beside: besideChars(plain) },
   }
 }
 
-function factsOf({ sex, pregnant, postpartum }: AlarmFacts, plain: string): Set<string> {
-  const known = { pregnant, postpartum, undated: plain !== '' && isUndated(plain) }
-  const held = (['pregnant', 'postpartum', 'undated'] as const).filter((fact) => known[fact])
+function factsOf({ sex, pregnant, postpartum }: AlarmFacts): Set<string> {
+  const known = { pregnant, postpartum }
+  const held = (['pregnant', 'postpartum'] as const).filter((fact) => known[fact])
   return new Set([...(sex ? [sex] : []), ...held])
 }
 
@@ -119,7 +119,9 @@ function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReaso
   const all: AlarmReason[] = []
   let first: readonly Span[] | null = null
   for (const part of row.all) {
-    const reasons = (typeof part === 'string' ? [part] : part).flatMap((t) => reasonsFor(index, t, found, first))
+    const reasons = (typeof part === 'string' ? [part] : part).flatMap((t) =>
+      t === undated ? undatedBy(index, all, found) : reasonsFor(index, t, found, first),
+    )
     if (!reasons.length) return null
     all.push(...reasons)
     first ??= reasons.flatMap((r) => ('span' in r && r.span ? [r.span] : []))

@@ -1,13 +1,13 @@
 import { comparison } from '#knowledge/schema/alarm.ts'
 import type { AlarmIndex, AlarmReason, Span } from './alarms.types.ts'
-import type { FoundCues } from './find-cues.ts'
+import type { CourseReader } from './course.ts'
+import { type FoundCues, isSymptom } from './find-cues.ts'
 
 /** A text and record, as the rows of the alarms read them. */
 export type Case = {
   cues: FoundCues
   denied: ReadonlySet<string>
-  /** Something of it is of these days, and nothing told that it is old, usual or well. */
-  isOfThisTime: boolean
+  courses: CourseReader
   values: ReadonlyMap<string, readonly { value: number; span: Span | null }[]>
   facts: ReadonlySet<string>
   beside: number
@@ -37,6 +37,23 @@ export function reasonsFor(
     ...spans.map((span) => ({ kind: 'words' as const, cue: text, span })),
     ...hits.signIds.map((signId) => ({ kind: 'sign' as const, cue: text, signId })),
   ]
+}
+
+export const undated = 'undated'
+
+/** That what a row has told so far is of no other time, as far as its symptoms stand in the text. */
+export function undatedBy(index: AlarmIndex, told: readonly AlarmReason[], { courses }: Case): readonly AlarmReason[] {
+  return courses.isUndated(symptomsIn(index, told)) ? [{ kind: 'fact', fact: undated }] : none
+}
+
+/** Where the symptoms stand; without any, where all stands that is told. */
+export function symptomsIn(index: AlarmIndex, told: readonly AlarmReason[]): Span[] {
+  const words = told.filter((r) => r.kind === 'words')
+  const symptoms = words.filter((r) => {
+    const cue = index.cues.get(r.cue)
+    return cue && isSymptom(cue)
+  })
+  return (symptoms.length ? symptoms : words).map((r) => r.span)
 }
 
 function reasonsOfValue(text: string, values: Case['values']): readonly AlarmReason[] {

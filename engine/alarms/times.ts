@@ -1,9 +1,12 @@
 import type { Around } from './alarms.types.ts'
 
 const n = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
+
+export { n as numberWord }
+
 /** Long ago: years, or months, before now. A fall of half a month ago is not: what bled then shows now. */
 const old = new RegExp(
-  `(?!半个?月前)${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前|从前(?![胸额面臂列方后])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了])过去|上次|上回|那年|当年|(?<!从)那时(?!候?(?:起|开始|到))|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `(?!半个?月前)${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前(?!从?来?没)|从前(?![胸额面臂列方后天日晚夜])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了])过去|上次|上回|那年|当年|(?<!从)那时(?!候?(?:起|开始|到))|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
@@ -16,15 +19,20 @@ const oldBehind = new RegExp(
 /** An operation, a journey or a bite of earlier days is told for what comes now: 早年开过刀，肚子胀如鼓; 上个月从非洲回来，打摆子. */
 const operated =
   /^[^，]{0,12}(?:开过?了?(?:刀|阑尾|盲肠|胆|疝|肠|胃|子宫|腰|脑)|[割切摘]过?了?(?:阑尾|盲肠|胆|脾|胃|肠|子宫)|手术|切除|剖[宫腹]产|术|回[来国到]|旅[游行]|出差|出国|打工|[狗猫蛇蝠]咬)[^，]{0,6}，/
+/** What was done, found or begun in earlier days tells of the person: had her gallbladder out last year, wheezing. */
+const ofEarlierPerson =
+  /做过|看过|来过|[开配]过|放[过了]|装[过了]|换[过了]|开始[吃服打用]|[停断]了|换[成了]|[查检]出|体检|健|身体|正常|没(?:什么|啥)|[服吃打用][过着的]?.{0,4}药|退休|出院|生了|结婚|[抽吸]烟|\b(?:out|removed|replaced|surgery|operation|operated|hysterectomy|\w{3,12}ectomy|section|stent(?:s|ed)?|bypass|pacemaker|diagnosed|started|stopped|came off|ran out|retired|moved|gave birth|baby|healthy|fine|well)\b/
 /** Returns to today. */
 const today =
-  /现(?!病史)|今|目前|此次|这次|这回|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两一]?(?:天|周|星期|礼拜)|本周|如今|眼下|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
+  /现(?!病史)|今|目前|没这么|没这样|不一样|此次|这次|这回|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两一]?(?:天|周|星期|礼拜)|本周|如今|眼下|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
 
 /** 低血糖过一回: it has happened, and nothing of these days is told with it. */
 const onceHappened = /^(?:过(?:[一两三几]|好几|\d{1,2})(?:回|次)|(?:就|只)?有过(?:[一两三几]|好几|\d{1,2})?(?:回|次)?)/
 
 /** Said of earlier times. */
-export function isOld({ sentenceBefore, said, after, sentenceAfter }: Around): boolean {
+export function isOld(around: Around): boolean {
+  const { before, said, after, sentenceAfter } = around
+  const sentenceBefore = sinceContrast(around.sentenceBefore)
   if (onceHappened.test(after) && !today.test(`${sentenceBefore}${said}${after}`)) return true
   if (pastMatter.test(sentenceAfter)) return true
   if (oldBehind.test(after) && !/^[^，。]{0,8}(?:史|年前)[^，。]{0,6}(?:复发|加重|又|再)/.test(after)) return true
@@ -34,9 +42,19 @@ export function isOld({ sentenceBefore, said, after, sentenceAfter }: Around): b
   const marks = lastOf(sentenceBefore, old)
   if (marks < 0) return false
   if (operated.test(sentenceBefore.slice(marks))) return false
+  if (tellsOfPerson(sentenceBefore, marks - 1, ofEarlierPerson)) return false
+  if (isBeyondList.test(sentenceBefore) && wordsOf(`${before}${said}${after}`) > mostOfItem) return false
   // 今 and similar words after the old time: 3年前脑梗，今晨又…
   return !today.test(sentenceBefore.slice(marks)) && !/^(?:又|再次|突|今[天日早晚晨]|昨|sudden)/.test(said)
 }
+
+/** What comes after a contrast is not of the time before it: sometimes gets migraines but now …. */
+const sinceContrast = (text: string) => text.slice(Math.max(0, lastOf(text, /\b(?:but|however)\b/g)))
+
+/** History of asthma, diabetes: a list goes on past its commas, and a clause of many words is no item of it. */
+const isBeyondList = /\b(?:history of|hx of|h\/o)\b[^.;]{0,60}，[^.;，]{0,40}$/
+const mostOfItem = 4
+const wordsOf = (english: string) => english.match(/[a-z']+/g)?.length ?? 0
 
 /** Usual for this person: for many years, repeatedly, always. */
 const long = `(?:多年|数年|经年|常年|${n}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${n}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|平常|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
@@ -46,17 +64,23 @@ const usualBehind = new RegExp(
   `^[^，。;]{0,12}(?:${long})|^[^。;]{0,24}，(?:已经?有?好?|约|有)?(?!平[时日素常])(?:${long}|多年如此|一直如此|每(?:天|晚|次|回)都(?:这样|如此|是)|都这样|老样子|无变化|没变化|无加重)`,
 )
 const usualSentence = new RegExp(
-  `(?:慢性|老毛病|多年来|平素|平时|素有|向来|从小|自幼|反复(?:发作)?${n}余?年|长期)[^。;]{0,40}$`,
+  `(?:慢性|老毛病|多年来|平素|平时|向来|从小|自幼|素有|反复(?:发作)?${n}余?年|长期)[^。;]{0,40}$`,
 )
+/**
+ * What a clause tells of the person and not of what comes after it: 平时身体好, 长期吃降压药, 从小体弱, 慢性胃炎多年; an
+ * operation or the end of a medicine some time ago.
+ */
+export const ofPerson =
+  /正常|好|没事|没(?:什么|啥)|健|硬朗|身子|身体|体[弱质]|控制|[平安]稳|稳定|[服吃喝打用停换断抽吸爱]|烟|酒|病|炎|[高低]血?[压糖脂]|哮喘|气喘|糖尿|心衰|房颤|硬化|结石|息肉|囊肿|肌瘤|增生|突出|[乙丙]肝|癌|瘤|过敏|瘦|胖|[忙累]|熬夜|加班|压力|上班|工作|\b(?:blood pressure|bp|hypertensi\w{2,3}|diabet\w{2,3}|type [12]|asthma\w{0,3}|copd|af|cholesterol|reflux|arthritis|thyroid|epilep\w{2,3}|smok\w{1,3}|drinks?|on \w{4,16}|tablets?|pills?|medication|fit|well|healthy|fine)\b/
 const englishUsual =
   /\b(?:chronic|chronically|long-?standing|for (?:many |several |over |about |more than )?(?:\d{1,3} |ten |twenty |five |two |three )?years|for decades|since childhood|always had|always has|as always|usual|usually|every (?:time|month|winter|year|spring|morning)|occasional(?:ly)?|sometimes|from time to time|on and off|habitual|intermittent(?:ly)?|recurrent for|lifelong|unchanged|at (?:his|her|my) baseline|stable)\b/
 /** Worse than before or new: no longer usual. */
 const acute =
   /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|前[天晚夜]|刚|这次|此次|本次|半夜|(?<!第)近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new|different)\b/
 /** This day: what was usual ends here, however far before. */
-const thisDay =
+export const thisDay =
   /突然|突发|忽然|骤|今(?:天|日|晨|早|晚|夜)|昨|大?前[天晚夜]|刚才|刚刚|这次|这回|此次|现在|这会儿|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
-const thisHour =
+export const thisHour =
   /小时|分钟|钟头|这会儿|(?:一袋烟|一顿饭|眨眼|不大|一会儿?)的?[工功]夫|\b(?:last night|hours?|minutes?|just now)\b/
 /** …，十多年都这样: said of the whole sentence before. */
 const alwaysSo =
@@ -64,12 +88,14 @@ const alwaysSo =
 
 const untilNow = /[到至](?:现在|今)/g
 
-export function isUsual({ before, sentenceBefore, said, after, sentenceAfter, next }: Around): boolean {
+export function isUsual(around: Around): boolean {
+  const { sentenceBefore, said, after, sentenceAfter, next } = around
+  const before = sinceContrast(around.before)
   const behind = `${after}${sentenceAfter.slice(after.length, after.length + 30)}`
   const marked =
     usualBefore.test(before) ||
     usualBehind.test(sentenceAfter) ||
-    usualSentence.test(sentenceBefore) ||
+    isUsualSince(sentenceBefore) ||
     englishUsual.test(before.slice(-60)) ||
     englishUsual.test(after.slice(0, 50)) ||
     /^[^.;]{0,40}， ?(?:always (?:have|has|had)|as (?:always|ever|usual)|same as (?:always|ever|usual))\b/.test(
@@ -90,6 +116,18 @@ export function isUsual({ before, sentenceBefore, said, after, sentenceAfter, ne
   )
 }
 
+/** A habit told in an earlier clause is that of the words, unless the clause only tells of the person. */
+function isUsualSince(sentenceBefore: string): boolean {
+  const at = usualSentence.exec(sentenceBefore)?.index ?? -1
+  return at >= 0 && !tellsOfPerson(sentenceBefore, at, ofPerson)
+}
+
+/** The clause around a place has ended, and told of nothing but the person. */
+function tellsOfPerson(sentenceBefore: string, at: number, words: RegExp): boolean {
+  const end = sentenceBefore.indexOf('，', at)
+  return end >= 0 && words.test(sentenceBefore.slice(sentenceBefore.lastIndexOf('，', at) + 1, end))
+}
+
 /** What follows the last word of habit: 平时一躺就回去，今天鼓着推不回去，肚子胀. */
 const sinceUsual = (sentenceBefore: string) => sentenceBefore.slice(Math.max(0, lastOf(sentenceBefore, habits)))
 const lastClauses = (sentenceBefore: string) => sentenceBefore.split('，').slice(-2).join('，')
@@ -99,41 +137,3 @@ function lastOf(text: string, pattern: RegExp): number {
   for (const m of text.matchAll(pattern)) at = m.index + m[0].length
   return at
 }
-
-const amount = '[\\d一二两三四五六七八九十百半几数多]'
-/** Courses of weeks or longer, and earlier years. */
-const longCourse = new RegExp(
-  `${amount}个?(?:半|多|余)?(?:年|载|周|星期|礼拜|旬|月(?!经|子))|个(?:多|把)?月|[去前往近历]年|年[来前余]|月[来前余]|这个?(?:礼拜|星期|周|月)`,
-)
-/** Again and again, always, by and by. */
-const again =
-  /反复|慢性|长期|长年|常年|[老总]是|[老总](?=[^人大太师头爷年伴婆公的])|经常|时常|常常?(?=[^规见用温人])|一向|一直以来|向来|从来|时有|有时|间断|间歇|偶|每[次逢到当天日晚月年回]|平[时素日]|素[来有体]|以[前往]|旧|陈|病史|遗留|从小|自幼|老毛病|老样子|[逐日]渐|渐渐|慢慢|久|最近|近来|近日|断续|阵发性/
-/** All is well, the visit is for something else, or this is a record with tongue, pulse or formula. */
-const well =
-  /体检|调理|就好(?!像)|没别的|阴性|过敏史|想戒|精神(?:好|可|佳)|能吃能[喝睡]|(?:吃饭|玩耍|吃喝|胃口)(?:都|也|还|挺|很)?(?:好|如常|香)|复诊|复查|随访|恢复期|后遗症|来[看调治配开]|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|经[期前后]|舌[淡红绛灰暗紫质苔胖边尖]|苔[白黄薄腻少厚]|脉[沉细弦滑数浮弱缓涩虚实小大象]|诊脉|治[以宜法]|[宜拟用][^，。;]{0,8}[汤散丸法](?![发用])|汤加减|\b(?:check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|red flags?|coating|thready)\b/
-const englishCourse =
-  /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|end of the day)\b/
-/**
- * No course of an illness: an age, an old person or one long ill, what never was before, and
- * 没事 as said of a moment that is over.
- */
-const noCourse = new RegExp(
-  `${n}周岁|${n}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|month|week)s?[ -]olds?\\b`,
-  'g',
-)
-const ofPregnancy = new RegExp(
-  `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${n}个?多?[周月]|^\\s?${n}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${n}周|^\\s?${n}个?[多来]?月[，,]|\\d weeks pregnant|^\\s?\\d{2} weeks\\b|\\bweeks? (?:late|overdue)\\b|\\bweeks? after (?:my|the|her|having|giving)\\b`,
-  'g',
-)
-const days = new RegExp(`${amount}[多余来几]?[天日](?!前)|\\bdays\\b`)
-const isLongOr = (plain: string, ...words: readonly RegExp[]) =>
-  [longCourse, again, englishCourse, ...words].some((word) => word.test(plain))
-/** Long, recurrent, long ago, found well, or a record of tongue and pulse: no emergency of today by its course. */
-export const isSteady = (plain: string): boolean => isLongOr(plain.replace(noCourse, ''), well)
-/** Not found well; of no long course, or come to something of this very day. */
-export const isOfThisTime = (plain: string): boolean => {
-  const told = plain.replace(noCourse, '').replace(ofPregnancy, '')
-  return plain !== '' && !well.test(told) && (thisDay.test(told) || thisHour.test(told) || !isLongOr(told))
-}
-/** The text tells no course: what it complains of is taken as of now, as at the desk of an emergency room. */
-export const isUndated = (plain: string): boolean => !isSteady(plain) && !days.test(plain)

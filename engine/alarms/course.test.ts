@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { normaliseSpeech } from '#engine/reading/normalise.ts'
+import { CourseReader } from './course.ts'
+
+/** The words in 【】 are judged; symptoms stand where `symptoms` are found. */
+function judge(marked: string) {
+  const plain = normaliseSpeech(marked.replace(/[【】]/g, ''), new Map())
+  const [from, to] = [marked.indexOf('【'), marked.indexOf('】') - 1]
+  const symptoms = [...plain.matchAll(/头痛|恶心|胸痛|headache|vomiting/g)].map(
+    (m) => [m.index, m.index + m[0].length] as const,
+  )
+  const courses = new CourseReader(plain, symptoms)
+  return { ofThisTime: courses.isOfThisTime([[from, to]]), undated: courses.isUndated([[from, to]]) }
+}
+
+test.each([
+  // Its own clause, or the last course before it.
+  ['【胸痛】', true, true],
+  ['【胸痛】三天', true, false],
+  ['拉肚子三天，【恶心】', true, false],
+  ['【头痛】三年', false, false],
+  ['头痛三年，【恶心】', false, false],
+  ['头痛三年。【恶心】', false, false],
+  ['【恶心】，头痛三年', false, false],
+  ['头痛三年，今早【恶心】', true, true],
+  ['今早头痛，高血压三年，【恶心】', true, true],
+  ['headache for years, 【vomiting】', false, false],
+  ['headache for years but since this morning 【vomiting】', true, true],
+  // An illness had for long says nothing of what else is told.
+  ['高血压多年，【胸痛】', true, true],
+  ['老烟民，最近压力大，【胸痛】', true, true],
+  ['high blood pressure for years, 【headache】', true, true],
+  // Behind it, when nothing else is told with it.
+  ['【胸痛】，好几年了', false, false],
+  ['【胸痛】，恶心，好几年了', false, false],
+  ['【胸痛】。好几年了', false, false],
+  ['【胸痛】，糖尿病吃药控制好几年了', true, true],
+  // All is well, or the visit is for something else.
+  ['【胸痛】，心电图正常', false, false],
+  ['体检，【胸痛】', false, false],
+  ['体检有囊肿，今晚【胸痛】', true, true],
+  ['今晚【胸痛】，心电图正常', false, false],
+  ['今天来看失眠，【胸痛】', false, false],
+  ['平时大便正常，【胸痛】', true, true],
+  ['孕9周，【胸痛】', true, false],
+])('the course of what is told: %s %j %j', (marked, ofThisTime, undated) => {
+  expect(judge(marked)).toEqual({ ofThisTime, undated })
+})

@@ -1,0 +1,158 @@
+import type { Span } from './alarms.types.ts'
+import { numberWord, ofPerson, thisDay, thisHour } from './times.ts'
+
+const amount = '[\\d一二两三四五六七八九十百半几数多]'
+/** Courses of weeks or longer, and earlier years. */
+const longCourse = new RegExp(
+  `${amount}个?(?:半|多|余)?(?:年|载|周|星期|礼拜|旬|月(?!经|子))|个(?:多|把)?月|[去前往近历]年|年[来前余]|月[来前余]|这个?(?:礼拜|星期|周|月)`,
+)
+/** Again and again, always, by and by. */
+const again =
+  /反复|慢性|长期|长年|常年|[老总]是|[老总](?=[^人大太师头爷年伴婆公的])|经常|时常|常常?(?=[^规见用温人])|一向|一直以来|向来|从来|时有|有时|间断|间歇|偶|每[次逢到当天日晚月年回]|平[时素日]|素[来有体]|以[前往]|旧|陈|病史|遗留|从小|自幼|老毛病|老样子|[逐日]渐|渐渐|慢慢|久|最近|近来|近日|断续|阵发性/
+/** All is well, the visit is for something else, or this is a record with tongue, pulse or formula. */
+const well =
+  /体检|调理|就好(?!像)|没别的|阴性|过敏史|想戒|精神(?:好|可|佳)|能吃能[喝睡]|(?:吃饭|玩耍|吃喝|胃口)(?:都|也|还|挺|很)?(?:好|如常|香)|复诊|复查|随访|恢复期|后遗症|来[看调治配开]|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|经[期前后]|舌[淡红绛灰暗紫质苔胖边尖]|苔[白黄薄腻少厚]|脉[沉细弦滑数浮弱缓涩虚实小大象]|诊脉|治[以宜法]|[宜拟用][^，。;]{0,8}[汤散丸法](?![发用])|汤加减|\b(?:check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|red flags?|coating|thready)\b/
+const englishCourse =
+  /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|end of the day)\b/
+/**
+ * No course of an illness: an age, an old person or one long ill, what never was before, how well it used to be, and
+ * 没事 as said of a moment that is over.
+ */
+const noCourse = new RegExp(
+  `(?:平[时日素]|以前|之前|去年|原来|本来|上(?:周|个?月))[^，。;但今]{0,10}(?:正常|好|没事)的?(?=，)|${numberWord}周岁|${numberWord}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|month|week)s?[ -]olds?\\b`,
+  'g',
+)
+const ofPregnancy = new RegExp(
+  `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${numberWord}个?多?[周月]|^\\s?${numberWord}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${numberWord}周|^\\s?${numberWord}个?[多来]?月[，,]|\\d weeks pregnant|^\\s?\\d{2} weeks\\b|\\bweeks? (?:late|overdue)\\b|\\bweeks? after (?:my|the|her|having|giving)\\b`,
+  'g',
+)
+const days = new RegExp(`${amount}[多余来几]?[天日](?!前)|\\bdays\\b`)
+
+const masked = (text: string, words: RegExp) => text.replace(words, (m) => '〇'.repeat(m.length))
+/** A pause, or a word by which something else begins: 偏头痛多年但今天…. */
+const clauseEnd =
+  /[，。;!?\n\r]|\.(?!\d)|(?<![a-z])(?:but|however|and (?:now|since))(?![a-z])|但|不过|可是?(?=[今昨刚这])|谁知|没想到/g
+const sentenceEnd = /[。;!?\n\r.]/
+const courseWords = [longCourse, again, englishCourse].map((words) => new RegExp(words.source, 'g'))
+/** What a clause that tells a course and no more may hold beside it: 已经好几年了, have had it for years. */
+const beside =
+  /已经?|[都就也有了的地好来约]|这样|如此|大概|差不多|发作|出现|一直|时好时坏|[\p{P}\s〇]|\b(?:i|he|she|it|they|have|has|had|been|going|for|about|over|many|several|now|and|off|on|the|this|comes|like)\b/gu
+const mostLeft = 1
+
+/** Of this very day, of some days, or of long and again and again. */
+type Course = 'now' | 'days' | 'long'
+type Clause = { from: number; course: Course | null; isWell: boolean; endsSentence: boolean } & Kind
+/** A course told with nothing else; or with an illness, a medicine or a habit. */
+type Kind = { isBare: boolean; isOfPerson: boolean }
+
+/**
+ * When each thing told began. A course is that of its clause and of those after it, up to the next: 高血压多年，今早说话
+ * 大舌头. Behind them it counts when nothing else is told with it: 头晕恶心，好几年了. The years of an illness had before,
+ * of a medicine or a habit say nothing of what else is told, when no symptom (`symptoms`: where they stand) is told with
+ * them.
+ */
+export class CourseReader {
+  readonly #clauses: readonly Clause[]
+  readonly #courses: readonly (Course | null)[]
+  /** For each clause, the last of this very day up to it. */
+  readonly #lastNow: readonly number[]
+  readonly #lastWell: number
+  readonly #hasLong: boolean
+  readonly #tellsWeeks: boolean
+
+  constructor(plain: string, symptoms: readonly Span[]) {
+    this.#clauses = clausesOf(plain)
+    const told = new Set(symptoms.flatMap((span) => this.#within(span)))
+    const courses = this.#clauses.map(({ course, isOfPerson }, i) => (isOfPerson && !told.has(i) ? null : course))
+    this.#tellsWeeks = plain.search(ofPregnancy) >= 0
+    this.#hasLong = courses.includes('long')
+    this.#courses = spread(this.#clauses, courses)
+    let now = -1
+    this.#lastNow = this.#clauses.map(({ course }, i) => {
+      if (course === 'now') now = i
+      return now
+    })
+    this.#lastWell = this.#clauses.findLastIndex((c) => c.isWell)
+  }
+
+  /** Something is of this very day, or what is told there is of these days; and nothing says after it that all is well. */
+  isOfThisTime(spans: readonly Span[]): boolean {
+    const courses = this.#coursesOf(spans)
+    const isNow = courses.length > 0 && (this.#lastNow.at(-1) ?? -1) >= 0
+    return isNow || courses.includes('days') || (!this.#hasLong && courses.includes(null))
+  }
+
+  /**
+   * No course is told of it, or that it is of this very day: it is taken as of now, as in an emergency room. A pregnancy
+   * told in weeks has rows of its own.
+   */
+  isUndated(spans: readonly Span[]): boolean {
+    if (this.#tellsWeeks) return false
+    const courses = this.#coursesOf(spans)
+    return courses.includes('now') || (!this.#hasLong && courses.includes(null))
+  }
+
+  #coursesOf(spans: readonly Span[]): (Course | null)[] {
+    return spans.flatMap((span) => {
+      const places = this.#within(span).filter((i) => this.#lastWell < 0 || (this.#lastNow[i] ?? -1) > this.#lastWell)
+      const courses = places.map((i) => this.#courses[i] ?? null)
+      return courses.length ? [courses.find((c) => c === 'now') ?? courses.find((c) => c !== null) ?? null] : []
+    })
+  }
+
+  /** The clauses that a span reaches into. */
+  #within([start, end]: Span): number[] {
+    const first = this.#at(start)
+    const last = this.#at(Math.max(start, end - 1))
+    return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  }
+
+  #at(position: number): number {
+    let [low, high] = [0, this.#clauses.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#clauses[middle]?.from ?? 0) <= position) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}
+
+function clausesOf(plain: string): Clause[] {
+  const told = masked(masked(plain, noCourse), ofPregnancy)
+  const ends = [...told.matchAll(clauseEnd)]
+  return [...ends, null].map((end, i) => {
+    const from = ends[i - 1]?.index ?? 0
+    const text = told.slice(from, end?.index)
+    const isWell = well.test(text)
+    return { from, isWell, ...courseOf(text, isWell), endsSentence: end === null || sentenceEnd.test(end[0]) }
+  })
+}
+
+const ofNothing: Kind = { isBare: false, isOfPerson: false }
+
+function courseOf(text: string, isWell: boolean): Pick<Clause, 'course' | keyof Kind> {
+  if (!isWell && (thisDay.test(text) || thisHour.test(text))) return { course: 'now', ...ofNothing }
+  if ([longCourse, again, englishCourse].some((words) => words.test(text))) {
+    const left = courseWords.reduce((rest, words) => rest.replace(words, ''), text).replace(beside, '')
+    const isBare = left.length <= mostLeft
+    return { course: 'long', isBare, isOfPerson: !isBare && ofPerson.test(text) }
+  }
+  return { course: days.test(text) ? 'days' : null, ...ofNothing }
+}
+
+/** Each clause with a course of its own, of one behind it that tells nothing else, or of the last before it. */
+function spread(clauses: readonly Clause[], courses: readonly (Course | null)[]): (Course | null)[] {
+  const behind: (Course | null)[] = []
+  for (let i = clauses.length - 2; i >= 0; i--) {
+    const next = clauses[i + 1]
+    if (clauses[i]?.endsSentence || !next) continue
+    if (next.isBare) behind[i] = 'long'
+    else if (courses[i + 1] === null) behind[i] = behind[i + 1] ?? null
+  }
+  let before: Course | null = null
+  return clauses.map((_, i) => {
+    before = courses[i] ?? behind[i] ?? before
+    return before
+  })
+}
