@@ -101,3 +101,26 @@ test('on a phone the last visit stands below the complaint, and the switch of th
   await page.getByRole('region', { name: '处方' }).getByRole('combobox', { name: '加药' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('navigation', { name: '三栏' })).toBeInViewport({ ratio: 1 })
 })
+
+test('on a phone the last visit folds with the first letter, so that the signs stay in place once they are read', async ({
+  editor: page,
+  doctor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { prescriptionId } = await returning(doctor)
+  await page.goto(editorPath(prescriptionId))
+  const last = page.getByRole('region', { name: '上次就诊' })
+  await expect(last).toContainText('睡前不看手机')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/assessments', (route) => held.promise.then(() => route.continue()))
+  const editor = editorOf(page)
+  await editor.complaint.pressSequentially('口')
+  await expect(last).not.toContainText('睡前不看手机')
+  await expect(last.getByRole('button', { name: '照用上次的方' })).toBeVisible()
+  await editor.complaint.pressSequentially('苦')
+  const place = async () => (await last.boundingBox())?.height
+  const before = await place()
+  held.resolve()
+  await expect(editor.sign('口苦')).toBeVisible()
+  expect(await place()).toBe(before)
+})

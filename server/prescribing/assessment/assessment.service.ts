@@ -41,6 +41,8 @@ const mostAsked = 3
 /** One prepared case serves all parts; a part that fails states so, and the others remain valid. */
 export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
   const loaded = await loadPrescription(ctx, input.prescriptionId)
+  // On a server that has just started each of the texts typed meanwhile would else be assessed when they are there.
+  if (input.groups.includes('case')) await elementOddsOf(ctx.knowledge)
   // The doctor has typed on: nobody reads this answer, and the next ones wait for it.
   if (ctx.closed.aborted) return {}
   const { content } = loaded

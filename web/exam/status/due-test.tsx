@@ -25,11 +25,12 @@ export function DueTest() {
   const first = data?.todo[0]
   if (!open || !user || !first || data.dailyTestResult === dailyTestResults.finished) return null
   return (
-    <Link to={mayOpen('/test-centre', user) ? '/test-centre' : '/doctor-tests'} className="bar-item only-wide">
+    <Link
+      to={mayOpen('/test-centre', user) ? '/test-centre' : '/doctor-tests'}
+      className="bar-item only-wide only-roomy"
+    >
       <Icon name="exam" />
-      <span className="only-broad only-roomy">
-        {t(data.dailyTestResult === dailyTestResults.riseInRank ? 'due.promotion' : 'due.daily')}
-      </span>
+      <span>{t(data.dailyTestResult === dailyTestResults.riseInRank ? 'due.promotion' : 'due.daily')}</span>
       <b>{t('daysLeft', { count: first.deadlineDays })}</b>
     </Link>
   )

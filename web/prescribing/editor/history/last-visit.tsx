@@ -9,6 +9,7 @@ import type { Symptom } from '#contract/prescribing/symptom.ts'
 import { toastError } from '#web/base/notices.ts'
 import { call } from '#web/base/query.ts'
 import { longDay } from '#web/base/time.ts'
+import { useStacked } from '#web/base/use-narrow.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -39,6 +40,7 @@ const seen: readonly number[] = [symptomCategories.tongue, symptomCategories.pul
 export function LastVisit(props: Props) {
   const { data } = useQuery(lastVisitOf(props.prescriptionId))
   const wordsOf = useWords()
+  const isStacked = useStacked()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const { selfDescription, symptoms, herbs } = props.content
   // What the front desk noted stands there already; the doctor's own words come after it.
@@ -46,7 +48,10 @@ export function LastVisit(props: Props) {
   if (!data || herbs.length > 0) return null
   // One line once the doctor has started otherwise; a doctor who is answering sees the answers to the end.
   const isAnswering = data.signs.some((s) => courseIn(selfDescription, wordsOf(s.symptom), wordsOf.between) !== null)
-  const isOpen = chosen ?? (symptoms.length === 0 || (atOpening !== '' && selfDescription === atOpening) || isAnswering)
+  const isUntouched = selfDescription === atOpening
+  // Stacked it stands above the signs, and folds with the first letter: once they are read they must stay in place.
+  const isBefore = symptoms.length === 0 ? isUntouched || !isStacked : atOpening !== '' && isUntouched
+  const isOpen = chosen ?? (isBefore || isAnswering)
   return <Shown {...props} last={data} isOpen={isOpen} toggle={() => setChosen(!isOpen)} />
 }
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/base/codes.ts'
 import type { ContentChange, PrescribedHerb, PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { toastError, toastUndo } from '#web/base/notices.ts'
 import { fullAt } from './confirmation.ts'
+import { useHerbFacts } from './use-herb-facts.ts'
 import { enterLines, unmerge } from './with-lines.ts'
 
 /**
@@ -31,6 +32,7 @@ export function useTakeAll(change: (change: ContentChange) => void) {
  */
 export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (change: ContentChange) => void) {
   const { t } = useTranslation('prescription')
+  const { nameOf } = useHerbFacts(herbs)
   const latest = useRef(herbs)
   useEffect(() => {
     latest.current = herbs
@@ -53,7 +55,8 @@ export function useTake({ herbs }: Pick<PrescriptionContent, 'herbs'>, change: (
     // A herb that a pasted list has several times is reported once.
     const names = [...Map.groupBy(merged, ({ after }) => after.herbId ?? after.name).values()].map((same) => {
       const from = same[0]?.before.doseG
-      const { name = '', doseG: to } = same.at(-1)?.after ?? {}
+      const after = same.at(-1)?.after
+      const [name, to] = [after && nameOf(after), after?.doseG]
       return from === to ? t('merged.same', { name }) : t('merged.one', { name, from, to })
     })
     end.current = toastUndo(names.join(t('comma')), t('merged.undo'), () =>

@@ -88,11 +88,9 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
           >
             {t('sheet.print')}
           </button>
-          {pdf.url && (
-            <a className="b t sm" href={pdf.url} download={pdf.name}>
-              {t('sheet.download')}
-            </a>
-          )}
+          <a className="b t sm" href={pdf.url ?? undefined} download={pdf.name}>
+            {t('sheet.download')}
+          </a>
         </div>
         <div className={kind === 'label' ? `${styles['sheet-paper']} label` : styles['sheet-paper']}>
           {drawn.data ? (
