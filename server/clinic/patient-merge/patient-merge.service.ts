@@ -28,6 +28,7 @@ import {
   selectAlike,
   selectMerge,
   selectMerges,
+  selectStanding,
   selectTablesOfPatients,
   setLastVisits,
   writeRecord,
@@ -130,11 +131,47 @@ export async function previewMerge(
   })
 }
 
-export async function combinePatients(
+type Combined = Output<typeof patientMerge.combine>
+
+export async function combinePatients(ctx: Ctx, input: ParsedInput<typeof patientMerge.combine>): Promise<Combined> {
+  requireCaseMode(ctx)
+  try {
+    return await combine(ctx, input)
+  } catch (error) {
+    // Sent twice, or again after an answer that was lost: the records are together already.
+    const made = error instanceof Refusal && error.key === 'patient_not_found' ? await madeBefore(ctx, input) : null
+    if (!made) throw error
+    return made
+  }
+}
+
+const countsOf = (moved: Moved) => ({
+  movedPrescriptions: moved['prescription']?.length ?? 0,
+  movedFollowUps: moved['follow_up']?.length ?? 0,
+})
+
+async function madeBefore(
+  ctx: Ctx,
+  { fromPatientId, toPatientId }: ParsedInput<typeof patientMerge.combine>,
+): Promise<Combined | null> {
+  const row = await selectStanding(ctx.db, ctx.user, {
+    from: fromPatientId,
+    to: toPatientId,
+    since: new Date(ctx.now.getTime() - undoMs),
+  })
+  if (!row) return null
+  return {
+    ...(await readPatient(ctx, ctx.db, toPatientId)),
+    ...countsOf(row.moved as Moved),
+    mergeId: row.id,
+    undoUntil: new Date(row.merged_at.getTime() + undoMs).toISOString(),
+  }
+}
+
+async function combine(
   ctx: Ctx,
   { fromPatientId, toPatientId, delFlag }: ParsedInput<typeof patientMerge.combine>,
-): Promise<Output<typeof patientMerge.combine>> {
-  requireCaseMode(ctx)
+): Promise<Combined> {
   return ctx.db.transaction().execute(async (trx) => {
     const { from, to } = await lockPair(ctx, trx, fromPatientId, toPatientId)
     const begun = await countBegunOf(trx, [from.id, to.id])
@@ -157,8 +194,7 @@ export async function combinePatients(
     )
     return {
       ...(await readPatient(ctx, trx, to.id)),
-      movedPrescriptions: moved['prescription']?.length ?? 0,
-      movedFollowUps: moved['follow_up']?.length ?? 0,
+      ...countsOf(moved),
       mergeId,
       undoUntil: new Date(ctx.now.getTime() + undoMs).toISOString(),
     }

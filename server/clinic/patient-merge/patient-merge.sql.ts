@@ -167,6 +167,19 @@ export const selectMerges = (db: Database, scope: Scope, limit: number) =>
   merges(db, scope).orderBy('merged_at', 'desc').orderBy('patient_merge.id', 'desc').limit(limit).execute()
 export const selectMerge = (db: Database, scope: Scope, id: number) =>
   merges(db, scope).where('patient_merge.id', '=', id).executeTakeFirst()
+/** The merge of these two that was made since then and not undone. */
+export const selectStanding = (
+  db: Database,
+  scope: Scope,
+  { from, to, since }: { from: number; to: number; since: Date },
+) =>
+  merges(db, scope)
+    .where('from_patient_id', '=', from)
+    .where('to_patient_id', '=', to)
+    .where('undone_at', 'is', null)
+    .where('merged_at', '>', since)
+    .orderBy('patient_merge.id', 'desc')
+    .executeTakeFirst()
 export type MergeRow = NonNullable<Awaited<ReturnType<typeof selectMerge>>>
 
 /** True once: of two simultaneous undos one succeeds. */

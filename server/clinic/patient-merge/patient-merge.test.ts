@@ -104,6 +104,20 @@ test('[CALL-patient-combine] [ENTITY-merge-request] all records move, what is mi
   expect((await doctor(prescription.detail, { id: moved.prescriptionId })).status).toBe('confirmed')
 })
 
+test('a merge sent twice, or again after a lost answer, answers the one that was made; the other way round it is refused', async () => {
+  const [to, from] = [await add('双发一'), await add('双发二')]
+  await treat(from)
+  const input = { fromPatientId: from, toPatientId: to, delFlag: true }
+  const [one, two] = await Promise.all([1, 2].map(() => doctor(patientMerge.combine, input)))
+  expect(two).toEqual(one)
+  expect(await doctor(patientMerge.combine, input)).toMatchObject({ mergeId: one?.mergeId, movedPrescriptions: 1 })
+  const { list } = await doctor(patientMerge.merges, {})
+  expect(list.filter((m) => m.fromPatientId === from)).toHaveLength(1)
+  await expect(
+    doctor(patientMerge.combine, { fromPatientId: to, toPatientId: from, delFlag: true }),
+  ).rejects.toMatchObject({ code: errors.patient_not_found.code })
+})
+
 test('without delFlag the first stays, empty', async () => {
   const [to, from] = [await add('马振声'), await add('马振生')]
   await treat(from)
