@@ -29,7 +29,7 @@ const points = {
 export const statedComplaint = (complaint: readonly Complaint[]): string[] =>
   complaint.flatMap(({ signId, why }) => (why === 'first' ? [] : [signId]))
 
-/** The signs the patient comes for, in text order; none when the text contains no complaint. */
+/** The signs the patient comes for, in text order, companions last; none when the text contains no complaint. */
 export function findComplaint({ signs, variants }: Sources, reading: Reading, text: string): Complaint[] {
   const plain = normaliseSpeech(text, variants)
   const now = reading.findings.filter((f) => f.present && !f.past && !f.eased && !f.guessed)
@@ -41,6 +41,8 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
     plain,
     now.filter((f) => isComplaintSign(signs, f.signId)),
   )
+  const isCompanion = ({ signId }: Finding) => signs.get(signId)?.companion === true
+  const firstToLead = groups.findIndex((group) => !group.every(isCompanion))
   const scored = groups.map((group, i) => {
     const start = group[0]?.span[0] ?? 0
     const label = named.findLast((end) => end <= start)
@@ -56,7 +58,7 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
       isNamed && points.named,
       isOnly && points.only,
       lasts && points.lasting,
-      i === 0 && points.first,
+      i === Math.max(0, firstToLead) && points.first,
       points[came],
     ]
     const score = addends.reduce<number>((sum, p) => sum + (p || 0), isBackground ? points.background : 0)
@@ -66,7 +68,9 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
   if (asked) scored.push({ group: [asked], score: points.asked, why: 'named' })
   const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null)
   if (!best) return []
-  const once = [...new Map(best.group.map((f) => [f.signId, f])).values()]
+  // 口苦、失眠三天: the companion goes with the other.
+  const inOrder = best.group.toSorted((a, b) => Number(isCompanion(a)) - Number(isCompanion(b)))
+  const once = [...new Map(inOrder.map((f) => [f.signId, f])).values()]
   const { why, group } = best
   const days = daysOfGroup(plain, group) ?? daysOfList(plain, groups.slice(groups.indexOf(group)))
   return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, why, ...(days && { days }) }))

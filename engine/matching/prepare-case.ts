@@ -9,9 +9,6 @@ const sureness = { stated: 1, first: 0.4, brief: 0.5 } as const
 /** What follows a miscarriage is treated as what follows a birth. */
 const afterBirth = ['产后', '剖宫产后', '流产后', '恶露不尽'] as const
 
-/** Told first or last, it goes with something else: few come for a bitter mouth. */
-const companions = new Set(['口苦'])
-
 type Base = Pick<Knowledge, 'signs' | 'lexicon'>
 
 /**
@@ -60,7 +57,7 @@ function withMenses({ signs, lexicon }: Base, known: readonly KnownSign[], compl
 function complaintOf(knowledge: Base, present: readonly string[], stated: readonly string[]): ComplaintSign[] {
   if (stated.length) return stated.map((signId) => ({ signId, sure: sureness.stated }))
   const mayLead = present.filter((signId) => isComplaintSign(knowledge.signs, signId))
-  const first = mayLead.find((signId) => !companions.has(knowledge.signs.get(signId)?.zh ?? '')) ?? mayLead[0]
+  const first = mayLead.find((signId) => !knowledge.signs.get(signId)?.companion) ?? mayLead[0]
   return first
     ? [{ signId: first, sure: isBrief(knowledge.signs, present, fewestSigns) ? sureness.brief : sureness.first }]
     : []

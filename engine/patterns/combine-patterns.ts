@@ -32,7 +32,11 @@ export function combinePatterns(
   formulas: readonly FormulaMatch[],
   diseases: readonly Pick<DiseaseMatch, 'diseaseId'>[],
 ): CombinedPattern | null {
-  const named = distinct(matches.map((match) => ({ matches: [match], elements: index.elementsNamed(match.name) })))
+  const named = distinct(
+    matches
+      .filter((match) => isShown(match))
+      .map((match) => ({ matches: [match], elements: index.elementsNamed(match.name) })),
+  )
   const [first] = named
   if (!first) return matches[0] ? { main: matches[0], with: [] } : null
   const agreement = agreementWith(estimateElements(index, odds, patient, formulas, diseases))
@@ -53,6 +57,12 @@ export function combinePatterns(
   const [main, ...others] = best.of.matches
   return main ? { main, with: others } : null
 }
+
+/** Of states between life and death: named only with a sign that defines the pattern, never for its other elements. */
+const grave = new Set(['气闭', '气脱', '阳脱', '阴脱', '血脱', '动血'])
+const isShown = ({ elements, because }: PatternMatch) =>
+  !elements.some(({ element }) => grave.has(element)) ||
+  because.some(({ kind, how, points }) => kind === 'key' && how !== 'sibling' && points > 0)
 
 /** One or several patterns, and the elements they name together. */
 type Named = { matches: readonly PatternMatch[]; elements: readonly string[] }

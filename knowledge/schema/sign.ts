@@ -44,6 +44,8 @@ export const Sign = z.strictObject({
    * 气虚 …
    */
   elements: z.record(z.string(), z.number().int().min(1).max(3)).default({}),
+  /** Told beside other complaints, hardly ever the reason for a visit: 口苦, 面色萎黄. */
+  companion: z.literal(true).optional(),
   /** Its meaning, and how to see or feel it. */
   note: Prose.optional(),
   sex: z.enum(['female', 'male']).optional(),

@@ -57,7 +57,11 @@ export function spokenClauses(plain: string, clauses: readonly Clause[]): Clause
 const textOf = (plain: string, clauses: readonly Clause[]) =>
   clauses.map(({ start, end, closedBy }) => plain.slice(start, end) + closedBy).join('')
 
-const isSpeech = (text: string) =>
+/** 女，50岁，at the beginning: patients and doctors write it alike. */
+const header = /^\s*(?:[男女]性?[，\s]*)?(?:\d{1,3}(?:岁半?|个月)?[，。\s]+)?(?:[男女]性?[，。\s]+)?/
+
+const isSpeech = (whole: string) => isSpeechBelow(whole.replace(header, ''))
+const isSpeechBelow = (text: string) =>
   !recorded.test(text) && (spoken.test(text) ? !text.includes('脉') : text.length <= shortText && !written.test(text))
 
 const isSpoken = (sentence: string) => spoken.test(sentence) && !recorded.test(sentence)
