@@ -3,7 +3,7 @@ import { loadKnowledge } from '../load.ts'
 import { noDiseaseIsProvisional, severalBearTheCodeOfTheirClass } from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { poisonsHaveAMaximum } from './dose.ts'
-import { englishHasTheWordsOfTheWho } from './english.ts'
+import { englishHasTheWordsOfTheWho, warningsBeginWithACapital } from './english.ts'
 import { processedNamesAreForms } from './herb-forms.ts'
 import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
 import { rules } from './rules.ts'
@@ -15,6 +15,7 @@ import { methodsAreSaidAsDeeds } from './terms.ts'
 const audited = [
   methodsOpposeTheIllness,
   englishHasTheWordsOfTheWho,
+  warningsBeginWithACapital,
   processedNamesAreForms,
   comparisonsAreSaidOnce,
   patternsOfADiseaseDiffer,
@@ -47,6 +48,13 @@ test('clearing heat from a cold pattern is reported, in a formula, a pattern and
   expect(faultsOf(methodsOpposeTheIllness, withPattern(mixed))).toEqual([])
   const hot = pattern({ nature: ['热'], method: ['温中散寒'] })
   expect(faultsOf(methodsOpposeTheIllness, withPattern(hot))).toHaveLength(1)
+})
+
+test('a warning that goes on in a small letter is reported', () => {
+  const cautions = (en: string) => base({ formulas: new Map([['a', formula({ cautions: { zh: '孕妇禁用', en } })]]) })
+  expect(faultsOf(warningsBeginWithACapital, cautions('Not in pregnancy. akebia stem must be true.'))).toHaveLength(1)
+  expect(faultsOf(warningsBeginWithACapital, cautions('the old book has it.'))).toHaveLength(1)
+  expect(faultsOf(warningsBeginWithACapital, cautions('Not in pregnancy. No more than 0.5 g a day.'))).toEqual([])
 })
 
 const route = {

@@ -53,3 +53,15 @@ export const englishHasTheWordsOfTheWho: Rule = {
     }
   },
 }
+
+export const warningsBeginWithACapital: Rule = {
+  name: 'a sentence of warnings and directions in English begins with a capital',
+  *faults({ formulas, preparations }) {
+    const all = [
+      ...[...formulas.values()].flatMap((f) => [f.cautions, f.differs, f.take].map((text) => [f.zh, text] as const)),
+      ...[...preparations.values()].flatMap((p) => [p.cautions, p.usage].map((text) => [p.zh, text] as const)),
+    ]
+    for (const [zh, text] of all)
+      if (typeof text === 'object' && /(?:^|[a-z]\. )[a-z]/.test(text.en)) yield `${zh}: ${text.en}`
+  },
+}

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { CompiledPreparation, Knowledge } from '../schema/knowledge.ts'
-import { cautionsFitTheUse, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared } from './preparation-use.ts'
+import {
+  cautionsFitTheUse,
+  namesAreOfOneRoute,
+  piecesAreCalledByTheirForm,
+  swallowedPoisonsArePrepared,
+} from './preparation-use.ts'
 import { rules } from './rules.ts'
 import { base, faultsOf } from './sample.ts'
 
@@ -22,7 +27,9 @@ function breach(zh: string, change: Partial<CompiledPreparation>): Knowledge {
 const prepared = find('小活络丸').herbs.map((h) => (h.herbId === 'zhi-cao-wu' ? { ...h, herbId: 'cao-wu' } : h))
 
 test.each(
-  [cautionsFitTheUse, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared].map((r) => [r.name, r] as const),
+  [cautionsFitTheUse, namesAreOfOneRoute, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared].map(
+    (r) => [r.name, r] as const,
+  ),
 )('%s: the base keeps it', (_, rule) => {
   expect(rules).toContain(rule)
   expect(faultsOf(rule, knowledge)).toEqual([])
@@ -42,6 +49,7 @@ test.each([
     breach('香连丸', { cautions: { zh: '脾胃虚寒、便溏者慎用。', en: 'Care with loose stools.' } }),
     '香连丸',
   ],
+  ['an injection hidden among capsules', namesAreOfOneRoute, breach('三七片', { aliases: ['三七注射液'] }), '三七片'],
   ['raw monkshood swallowed', swallowedPoisonsArePrepared, breach('小活络丸', { herbs: prepared }), '小活络丸'],
   ['an extract that is not told', swallowedPoisonsArePrepared, breach('胃康灵胶囊', { differs: undefined }), '颠茄草'],
 ])('%s is reported', (_, rule, broken, word) => {

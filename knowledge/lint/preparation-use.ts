@@ -55,3 +55,19 @@ export const swallowedPoisonsArePrepared: Rule = {
     }
   },
 }
+
+/** By the vein or the mouth: other cautions, other laws. */
+const routeOf = (name: string) =>
+  /注射/.test(name) ? 'injection' : /(?:口服液|口服乳液|胶囊|片|颗粒|丸|糖浆|合剂)$/.test(name) ? 'mouth' : null
+
+export const namesAreOfOneRoute: Rule = {
+  name: 'an injection and what is swallowed are entries of their own, never other names of one another',
+  *faults({ preparations }) {
+    for (const { zh, form, aliases } of preparations.values())
+      for (const name of aliases) {
+        const route = routeOf(name)
+        const isInjection = form === '注射剂'
+        if (route && (route === 'injection') !== isInjection) yield `${zh} (${form}): ${name}`
+      }
+  },
+}

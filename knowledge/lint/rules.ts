@@ -40,7 +40,7 @@ import {
 } from './disease-definitions.ts'
 import { rowsSpareTheFetus, rowsTellNothingAgainst, rowsTellOneOfTwo, tonicsFitTheCold } from './disease-rows.ts'
 import { doseRunsUpward, poisonsHaveAMaximum } from './dose.ts'
-import { englishHasTheWordsOfTheWho, englishIsEnglish } from './english.ts'
+import { englishHasTheWordsOfTheWho, englishIsEnglish, warningsBeginWithACapital } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
 import { answersAreRead, answersHold, answersSpread, optionsAreDifferentThings, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
@@ -106,7 +106,12 @@ import {
   madeFormulasSayWhatDiffers,
   namesakesSayWhatTheyAreMadeFrom,
 } from './preparation-labels.ts'
-import { cautionsFitTheUse, piecesAreCalledByTheirForm, swallowedPoisonsArePrepared } from './preparation-use.ts'
+import {
+  cautionsFitTheUse,
+  namesAreOfOneRoute,
+  piecesAreCalledByTheirForm,
+  swallowedPoisonsArePrepared,
+} from './preparation-use.ts'
 import {
   gravePoisonsAreWarnedOf,
   opposedKinAreHerbs,
@@ -186,6 +191,7 @@ export const rules: readonly Rule[] = [
   warningsNameTheSameDangers,
   directionsGiveTheSameNumbers,
   englishIsEnglish,
+  warningsBeginWithACapital,
   englishHasTheWordsOfTheWho,
   englishFormsLeadToOne,
   formsAreWords,
@@ -240,6 +246,7 @@ export const rules: readonly Rule[] = [
   namesakesSayWhatTheyAreMadeFrom,
   labelsTellWhatIsInside,
   injectionsAreByPrescription,
+  namesAreOfOneRoute,
   cautionsFitTheUse,
   piecesAreCalledByTheirForm,
   swallowedPoisonsArePrepared,
