@@ -205,14 +205,14 @@ test('past visits are cases: found by their complaint, under the name of their d
   const own = await t.signIn('ours', { role: 'doctor', userName: '丁甘仁' })
   await admin(patientImport.run, planOf(await read('姓名,性别\n恽铁樵,男\n')))
   const file = await read(
-    '姓名,就诊日期,医生,主诉,诊断\n恽铁樵,2018-03-04,费老,夜咳不止,顿咳\n恽铁樵,2018-03-05,丁甘仁,夜咳稍减,\n',
+    '姓名,就诊日期,医生,主诉,诊断,处方\n恽铁樵,2018-03-04,费老,夜咳不止,顿咳,"止嗽散 5 剂\n紫菀 10g"\n恽铁樵,2018-03-05,丁甘仁,夜咳稍减,,\n',
     'visits',
   )
   await admin(patientImport.run, planOf(file))
   const all = async () => (await admin(adminCases.medicalCases, { selfDescription: '夜咳' })).list
-  expect((await all()).map((row) => [row.doctorName, row.complaint, row.diagnosis])).toEqual([
-    ['丁甘仁', '夜咳稍减', ''],
-    ['费老', '夜咳不止', '顿咳'],
+  expect((await all()).map((row) => [row.doctorName, row.complaint, row.diagnosis, row.recipeName])).toEqual([
+    ['丁甘仁', '夜咳稍减', '', ''],
+    ['费老', '夜咳不止', '顿咳', '止嗽散 5 剂'],
   ])
   const mine = (await own.call(visitCases.myMedicalCases, { selfDescription: '夜咳' })).list
   expect(mine.map((row) => row.complaint)).toEqual(['夜咳稍减'])

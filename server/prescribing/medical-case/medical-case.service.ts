@@ -310,7 +310,7 @@ const present = (ctx: Ctx, row: CaseRow): MedicalCase => ({
   diagnosis: recordedLabel(ctx, row.diagnosis ?? row.past_diagnosis ?? ''),
   prescriptionId: row.prescription_id,
   number: row.number,
-  recipeName: recipeLabel(ctx, row.recipe_name ?? ''),
+  recipeName: recipeLabel(ctx, row.recipe_name ?? '') || (row.past_prescription ?? ''),
   recipeSrc: row.recipe_src,
   pairs: row.pairs,
   scoreBefore: row.score_before,

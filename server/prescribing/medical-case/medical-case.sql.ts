@@ -239,6 +239,7 @@ export const selectCases = (db: Database, topOrgId: number, ids: readonly number
       'account.user_name',
       sql<string | null>`visit.past->>'doctorName'`.as('past_doctor'),
       sql<string | null>`visit.past->>'diagnosis'`.as('past_diagnosis'),
+      sql<string | null>`left(split_part(visit.past->>'prescriptionText', E'\n', 1), 40)`.as('past_prescription'),
       'organisation.name as clinic_name',
       'admin.user_name as invalidated_by',
       'rx.prescription_id',
