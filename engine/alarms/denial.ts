@@ -27,7 +27,7 @@ const notEnded =
   /^[^，。]{0,10}(?:[不未没无难](?:能|见|曾|有|明显|到)?(?:缓解|消失|好转|恢复)|后(?:又|再)|not (?:resolved|gone|better|relieved))/
 /** A separate clause states that everything has resolved. */
 const overAfter =
-  /^[^。;]{0,24}，(?:现|目前|前天|昨天|今|经治疗后?|治疗后|用药后|后|休息后|现在|如今|已|均已|之后|几分钟后|半小时后|含服?[^，]{0,8}后|自行|currently |now |since |it )?(?:已|已经|均已|均|都|全|就|也|基本|完全|症状|has |have |is |all |fully |completely |症状已)?(?:取出来?|拔出来?|(?:喝水|吃饭|吃东西|咽东西)[^，。;]{0,4}(?:都|也|很)?(?:顺|正常|没问题)|好多了|轻多了|消了(?:一[大多]?半|大半|不少|许多|很多|差不多|下去)|退了(?:一[大多]?半|大半|下去)|缓解|消失|好转|好了|痊愈|治愈|康复|没事|恢复(?:正常)?|出院|稳定|正常|退了|无(?:特殊|任何|明显)?不适|resolved|recovered|gone|well|fine|asymptomatic|symptom-free|stable)/
+  /^[^。;]{0,24}，(?:现|目前|前天|昨天|今|经治疗后?|治疗后|用药后|后|休息后|现在|如今|已|均已|之后|几分钟后|半小时后|[哭闹]完|含服?[^，]{0,8}后|自行|currently |now |since |it )?(?:已|已经|均已|均|都|全|就|也|基本|完全|症状|has |have |is |all |fully |completely |症状已)?(?:取出来?|拔出来?|(?:喝水|吃饭|吃东西|咽东西)[^，。;]{0,4}(?:都|也|很)?(?:顺|正常|没问题)|好多了|轻多了|消了(?:一[大多]?半|大半|不少|许多|很多|差不多|下去)|退了(?:一[大多]?半|大半|下去)|缓解|消失|好转|好了|痊愈|治愈|康复|没事|恢复(?:正常)?|出院|稳定|正常|退了|无(?:特殊|任何|明显)?不适|resolved|recovered|gone|well|fine|asymptomatic|symptom-free|stable)/
 
 /** 喘得不行，歇了十分钟又接着爬: breathless of effort, which rest ended. */
 const restedAfter =
@@ -39,7 +39,7 @@ const overAfterEnglish =
 
 /** Marked as a figure of speech. */
 const inJest =
-  /开(?:个|了)?玩笑|玩笑话|撒娇|气话|[说闹]着玩|说说而已|随口(?:一|说)|只是(?:嘴上|随口)?(?:说说|讲讲)|嘴上(?:说说|讲讲|念叨)|[说讲]说?罢了|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
+  /^[^，。;]{0,3}(?:哈哈|嘿嘿|呵呵)|\b(?:lol|haha)\b|开(?:个|了)?玩笑|玩笑话|撒娇|气话|[说闹]着玩|说说而已|随口(?:一|说)|只是(?:嘴上|随口)?(?:说说|讲讲)|嘴上(?:说说|讲讲|念叨)|[说讲]说?罢了|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
 
 /** Better, and not over. */
 const better =

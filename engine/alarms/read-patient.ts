@@ -35,6 +35,7 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
   [/(?<![a-z])d(\d{1,2})的?(?:新生儿|足月儿|早产儿)/, 365],
   [new RegExp(`${n}\\s?来?天(?:大)?的?(?:男|女)?(?:婴|宝|娃|孩|毛毛|患儿)`), 365],
   [new RegExp(`(?:宝宝|宝贝|娃娃?|孩子|婴儿|毛毛)[，,]?(?:才|刚|生下来)?${n}来天(?![前没未不])`), 365],
+  [new RegExp(`${little}[，,]?(?:现在|今天|才|刚满?|还?不[满到]|已经?)${n}\\s?天(?![前没未不来后])`), 365],
   [new RegExp(`${n}\\s?周(?:大)?的?(?:男|女)?(?:婴|宝|娃|毛毛|患儿)`), 52],
   [
     new RegExp(
@@ -134,8 +135,9 @@ const weeks = [
   /(\d{1,2})\s?(?:\+\s?\d\s?)?(?:周|weeks?|wks?)[\s-]*(?:妊娠|孕|pregnant|gestation|of pregnancy|gravid)/,
   /pregnan\w{0,4}[^.\d]{0,16}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)/,
 ]
-/** 八个月身子. */
-const bellyMonths = /(\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|大?肚子)/
+/** 八个月身子; of the child within: 宝宝没动静，我八个月了. */
+const bellyMonths =
+  /(?:宝宝|胎儿|肚[子里]|小家伙|娃)[^。]{0,40}我(?:现在|都|已经|快)?([4-9四五六七八九])个多?月了|(\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|大?肚子)/
 const months =
   /(?:孕|怀孕|妊娠|怀胎|怀着|怀了|怀老[一二三四]|怀[一二三头]胎|有孕|身孕)[^，。\d]{0,3}?(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?[多半]?月/
 const withChild =
@@ -148,7 +150,7 @@ const afterBirth =
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 
 const expects = (plain: string) =>
-  [withChild, monthsGone, ...saysWeeks].some((w) => w.test(plain)) && !notWithChild.test(plain)
+  [withChild, bellyMonths, monthsGone, ...saysWeeks].some((w) => w.test(plain)) && !notWithChild.test(plain)
 
 /** Of an age to bear, and no man: I'm 38 weeks and he is quiet speaks of the child. */
 function isHers(plain: string, age: number | undefined, said: AlarmFacts['sex'], known: AlarmFacts['sex']) {
@@ -185,7 +187,13 @@ const stated = ({
 function weeksOf(plain: string): number | undefined {
   const week = weeks.map((w) => w.exec(plain)?.[1]).find((w) => w !== undefined)
   if (week) return countOf(week)
-  const month = months.exec(plain)?.[1] ?? bellyMonths.exec(plain)?.[1] ?? monthsGone.exec(plain)?.[1]
+  const month =
+    months.exec(plain)?.[1] ??
+    bellyMonths
+      .exec(plain)
+      ?.slice(1)
+      .find((g) => g !== undefined) ??
+    monthsGone.exec(plain)?.[1]
   if (!month) return undefined
   return countOf(month) * 4.3
 }

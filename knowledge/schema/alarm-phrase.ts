@@ -43,9 +43,9 @@ export function sourceOf(phrase: string, english: boolean): string {
 /** English words of four or more letters may continue (swell → swelling); numb is not number, painless no pain. */
 const wordEnd = '(?:(?<=[a-z]{4})(?!ers?(?![a-z])|less)[a-z]{0,8})?(?![a-z])'
 
-/** One expression for all phrases of a language; English ones match whole words. */
+/** One expression for all phrases of a language; English ones match whole words and whole numbers. */
 export function compilePhrases(phrases: readonly string[], english: boolean): RegExp | null {
   if (!phrases.length) return null
   const body = phrases.map((p) => sourceOf(p, english)).join('|')
-  return new RegExp(english ? `(?<![a-z])(?:${body})${wordEnd}` : body, 'g')
+  return new RegExp(english ? `(?<![a-z]|\\d(?=\\d))(?:${body})${wordEnd}` : body, 'g')
 }
