@@ -3,7 +3,7 @@ import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realAdditions, realMatching } from '#tools/brain/real-base.ts'
+import { additionsOf, matchingOf } from '#tools/brain/prepared.ts'
 import { addCore } from './add-core.ts'
 import { addByEye } from './add-eye.ts'
 import { addGuides } from './add-guides.ts'
@@ -16,8 +16,8 @@ import { forAge } from './for-age.ts'
 import { handleWorsening } from './handle-worsening.ts'
 
 const knowledge = loadKnowledge()
-const index = realAdditions()
-const matching = realMatching()
+const index = additionsOf(knowledge)
+const matching = matchingOf(knowledge)
 const sign = (name: string) => knowledge.lexicon.get(name) ?? name
 const formula = (name: string) => knowledge.formulaNames.get(name) ?? name
 const herb = (name: string) => knowledge.herbNames.get(name)?.herbId ?? name

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realAlarms, traditionalReading } from '#tools/brain/real-base.ts'
+import { alarmsOf, traditionalReadingOf } from '#tools/brain/prepared.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import raisedEn from './raised.en.cases.json' with { type: 'json' }
 import raisedZh from './raised.zh.cases.json' with { type: 'json' }
@@ -13,8 +13,8 @@ const raisedIn = (lang: string, texts: Record<string, string[]>) =>
   Object.entries(texts).flatMap(([ids, said]) => said.map((text) => ({ lang, text, alarm: ids.split(' ') })))
 const emergencies = [...raisedIn('zh', raisedZh), ...raisedIn('zh_TW', raisedZhTw), ...raisedIn('en', raisedEn)]
 const quiet = Object.values(silent).flat()
-const index = realAlarms()
-const reading = traditionalReading()
+const index = alarmsOf(loadKnowledge())
+const reading = traditionalReadingOf(loadKnowledge())
 const raisedBy = (text: string, known = {}) => raiseAlarms(index, text, known, readText(reading, text).findings)
 const idsOf = (text: string, known = {}) => raisedBy(text, known).map((a) => a.id)
 

@@ -7,7 +7,7 @@ import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching, traditionalReading } from '#tools/brain/real-base.ts'
+import { matchingOf, traditionalReadingOf } from '#tools/brain/prepared.ts'
 import cases from './complaint.cases.json' with { type: 'json' }
 import { findComplaint, statedComplaint } from './find-complaint.ts'
 import { lastingOf } from './lasting.ts'
@@ -15,8 +15,8 @@ import { complaintPoints } from './of-disease.ts'
 import { complaintShare } from './tie.ts'
 
 const knowledge = loadKnowledge()
-const reading = traditionalReading()
-const index = realMatching()
+const reading = traditionalReadingOf(knowledge)
+const index = matchingOf(knowledge)
 const sign = (name: string) => knowledge.lexicon.get(name) ?? name
 const complaintOf = (text: string) =>
   findComplaint({ signs: knowledge.signs, variants: reading.variants }, readText(reading, text), text)

@@ -6,13 +6,13 @@ import { byProfile } from '#engine/matching/score-profiles.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching, realReading } from '#tools/brain/real-base.ts'
+import { matchingOf, plainReadingOf } from '#tools/brain/prepared.ts'
 import { likelyOf } from './differentiate.ts'
 import { explainByLikely } from './explain-by-likely.ts'
 
 const knowledge = loadKnowledge()
-const reading = realReading()
-const index = realMatching()
+const reading = plainReadingOf(knowledge)
+const index = matchingOf(knowledge)
 const diseaseOf = ({ route }: FormulaMatch) =>
   route.kind === 'disease-pattern' ? (knowledge.diseases.get(route.diseaseId)?.zh ?? '') : ''
 

@@ -3,15 +3,15 @@ import { courseDaysOf } from '#engine/complaint/find-complaint.ts'
 import { statedFactsOf } from '#engine/matching/case-of.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching, realReading } from '#tools/brain/real-base.ts'
+import { matchingOf, plainReadingOf } from '#tools/brain/prepared.ts'
 import { complaintOf, mergeSigns } from './case-signs.ts'
 import { caseOfSigns } from './differentiate.ts'
 import table from './first-disease.cases.json' with { type: 'json' }
 import { readHistory } from './read-history.ts'
 
 const knowledge = loadKnowledge()
-const reading = realReading()
-const matching = realMatching()
+const reading = plainReadingOf(knowledge)
+const matching = matchingOf(knowledge)
 
 function firstDiseaseOf(text: string) {
   const { reading: read, findings, complaints, stated } = readHistory(knowledge, reading, text)

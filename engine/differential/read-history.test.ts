@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { widerSigns } from '#engine/matching/evidence.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realReading, traditionalReading } from '#tools/brain/real-base.ts'
+import { plainReadingOf, traditionalReadingOf } from '#tools/brain/prepared.ts'
 import { mergeSigns } from './case-signs.ts'
 import { readHistory } from './read-history.ts'
 
 const knowledge = loadKnowledge()
-const index = realReading()
+const index = plainReadingOf(knowledge)
 
-const traditional = traditionalReading()
+const traditional = traditionalReadingOf(knowledge)
 
 /** The signs of the case that a history makes: `便秘`, `头痛 mild`. */
 function casedIn(text: string, by = index) {

@@ -4,12 +4,12 @@ import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching, realReading } from '#tools/brain/real-base.ts'
+import { matchingOf, plainReadingOf } from '#tools/brain/prepared.ts'
 import { lookAgain } from './second-look.ts'
 
 const knowledge = loadKnowledge()
-const reading = realReading()
-const index = realMatching()
+const reading = plainReadingOf(knowledge)
+const index = matchingOf(knowledge)
 const patient = caseOf(
   knowledge,
   readText(reading, '失眠三月，入睡困难，心悸健忘，面色萎黄，食少便溏，舌淡苔薄白，脉细弱'),

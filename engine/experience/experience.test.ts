@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realRecognition } from '#tools/brain/real-base.ts'
+import { plainRecognitionOf } from '#tools/brain/prepared.ts'
 import { readExperience, writeExperience } from './bytes.ts'
 import cases from './experience.cases.json' with { type: 'json' }
 import type { Experience, Past } from './experience.types.ts'
@@ -10,7 +10,7 @@ import { rankFormulas } from './rank-formulas.ts'
 import { leastSeen, leastTogether } from './vocabulary.ts'
 
 const knowledge = loadKnowledge()
-const index = realRecognition()
+const index = plainRecognitionOf(knowledge)
 const signId = (name: string) => knowledge.lexicon.get(name) ?? name
 const herbId = (name: string) => knowledge.herbNames.get(name)?.herbId ?? name
 

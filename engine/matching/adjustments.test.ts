@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#engine/reading/reading.types.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
 import { type Setting, settingSigns } from '#knowledge/schema/setting.ts'
-import { realMatching } from '#tools/brain/real-base.ts'
+import { matchingOf } from '#tools/brain/prepared.ts'
 import { lossOfPregnancy, scoreAdjustments } from './adjustments.ts'
 import { noStatedFacts } from './case-of.ts'
 import { comparePatient, coveredBy, shownBy } from './compare-patient.ts'
 import { matchFormulas } from './match-formulas.ts'
 import { prepareCase } from './prepare-case.ts'
 
-const index = realMatching()
+const index = matchingOf(loadKnowledge())
 
 /** The points a person adds to or takes from a disease of one setting. */
 function pointsOf(setting: Setting, person: Person, sign?: string): number {

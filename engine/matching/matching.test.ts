@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching, realReading } from '#tools/brain/real-base.ts'
+import { matchingOf, plainReadingOf } from '#tools/brain/prepared.ts'
 import { caseOf } from './case-of.ts'
 import { differencesOf, explainWhyNot } from './explain-why-not.ts'
 import { matchAmong, matchFormulas, scoreFormulas } from './match-formulas.ts'
@@ -10,8 +10,8 @@ import { prepareMatching } from './prepare-matching.ts'
 import { byProfile, keptUnder } from './score-profiles.ts'
 
 const knowledge = loadKnowledge()
-const reading = realReading()
-const index = realMatching()
+const reading = plainReadingOf(knowledge)
+const index = matchingOf(knowledge)
 const read = (text: string) => caseOf(knowledge, readText(reading, text))
 const sign = (name: string) => knowledge.lexicon.get(name) ?? name
 const formula = (name: string) => knowledge.formulaNames.get(name) ?? name

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { caseOf } from '#engine/matching/case-of.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching, traditionalReading } from '#tools/brain/real-base.ts'
+import { matchingOf, traditionalReadingOf } from '#tools/brain/prepared.ts'
 import { courseDaysOf, findComplaint, statedComplaint } from '../complaint/find-complaint.ts'
 import { lossOfCourse } from './course.ts'
 import { matchDiseases } from './match-diseases.ts'
 
 const knowledge = loadKnowledge()
-const reading = traditionalReading()
-const index = realMatching()
+const reading = traditionalReadingOf(knowledge)
+const index = matchingOf(knowledge)
 const complaintOf = (text: string) =>
   findComplaint({ signs: knowledge.signs, variants: reading.variants }, readText(reading, text), text)
 

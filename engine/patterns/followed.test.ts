@@ -6,12 +6,12 @@ import { readHistory } from '#engine/differential/read-history.ts'
 import { statedFactsOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching, realReading } from '#tools/brain/real-base.ts'
+import { matchingOf, plainReadingOf } from '#tools/brain/prepared.ts'
 import { matchDiseases } from './match-diseases.ts'
 
 const knowledge = loadKnowledge()
-const reading = realReading()
-const matching = realMatching()
+const reading = plainReadingOf(knowledge)
+const matching = matchingOf(knowledge)
 
 /** The case of a text after a visit that treated `disease` and recorded `then`. */
 function caseAfter(text: string, disease: string, then: string) {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { prepareCase } from '#engine/matching/prepare-case.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching } from '#tools/brain/real-base.ts'
+import { matchingOf } from '#tools/brain/prepared.ts'
 import { matchPatterns } from './match-patterns.ts'
 
 const knowledge = loadKnowledge()
-const index = realMatching()
+const index = matchingOf(knowledge)
 const depth = 140
 /** Two patterns are near from this share of the smaller picture on. */
 const nearFrom = 0.4

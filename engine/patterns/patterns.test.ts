@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching } from '#tools/brain/real-base.ts'
+import { matchingOf } from '#tools/brain/prepared.ts'
 import { combinePatterns, statedPatterns } from './combine-patterns.ts'
 import { estimateFromSigns, prepareElementOdds } from './element-odds.ts'
 import { weighElements } from './elements.ts'
@@ -15,7 +15,7 @@ import statements from './statements.cases.json' with { type: 'json' }
 import { caseSynthesiser } from './synthesise-case.ts'
 
 const knowledge = loadKnowledge()
-const index = realMatching()
+const index = matchingOf(knowledge)
 const evidence = (...names: string[]) =>
   names.map((n) => ({ signId: knowledge.lexicon.get(n) ?? n, present: true, weight: 1 }))
 

@@ -5,11 +5,11 @@ import { matchDiseases } from '#engine/patterns/match-diseases.ts'
 import { matchPatterns } from '#engine/patterns/match-patterns.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching } from '#tools/brain/real-base.ts'
+import { matchingOf } from '#tools/brain/prepared.ts'
 import { forWhomIsDisease, suits } from './for-whom.ts'
 
 const knowledge = loadKnowledge()
-const index = realMatching()
+const index = matchingOf(knowledge)
 const known = (name: string) => {
   const disease = [...knowledge.diseases.values()].find((d) => d.zh === name)
   if (!disease) throw new Error(name)

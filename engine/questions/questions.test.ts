@@ -3,13 +3,13 @@ import { noStatedFacts } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching } from '#tools/brain/real-base.ts'
+import { matchingOf } from '#tools/brain/prepared.ts'
 import { namesOfDiseases } from './names-of-diseases.ts'
 import { recommendNext } from './recommend-next.ts'
 import { sameInSpeech } from './same-in-speech.ts'
 
 const knowledge = loadKnowledge()
-const index = realMatching()
+const index = matchingOf(knowledge)
 const evidence = ['恶寒', '发热', '头痛', '脉浮'].map((n) => ({
   signId: knowledge.lexicon.get(n) ?? n,
   present: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { widerSigns } from '#engine/matching/evidence.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { wholeReading } from '#tools/brain/real-base.ts'
+import { readingOf } from '#tools/brain/prepared.ts'
 import table from './daily-speech.cases.json' with { type: 'json' }
 import { idiomNames } from './english/everyday-english.ts'
 import { readFeelings } from './everyday/feelings.ts'
@@ -10,7 +10,7 @@ import fresh from './fresh-speech.cases.json' with { type: 'json' }
 import { readText } from './read-text.ts'
 
 const knowledge = loadKnowledge()
-const index = wholeReading()
+const index = readingOf(knowledge)
 const named = (name: string) => knowledge.lexicon.get(name) ?? name
 const findings = (text: string) => readText(index, text).findings.filter((f) => !f.past && !f.eased)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { widerSigns } from '#engine/matching/evidence.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { wholeReading } from '#tools/brain/real-base.ts'
+import { readingOf } from '#tools/brain/prepared.ts'
 import cases from './patients.cases.json' with { type: 'json' }
 import { readText } from './read-text.ts'
 
 const knowledge = loadKnowledge()
-const index = wholeReading()
+const index = readingOf(knowledge)
 const signNamed = (name: string) => knowledge.lexicon.get(name) ?? name
 
 test.each(cases.cases.map((c) => [c.text, c.read] as const))('「%s」', (text, expected) => {

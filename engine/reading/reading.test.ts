@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalReading } from '#tools/brain/real-base.ts'
+import { traditionalReadingOf } from '#tools/brain/prepared.ts'
 import { readableLength, readText } from './read-text.ts'
 import cases from './reading.cases.json' with { type: 'json' }
 import type { Finding } from './reading.types.ts'
 
 const knowledge = loadKnowledge()
-const index = traditionalReading()
+const index = traditionalReadingOf(knowledge)
 const signNamed = (id: string) => knowledge.signs.get(id)?.zh ?? id
 
 /** A finding in the notation of the cases: `+发热[三天]`. */

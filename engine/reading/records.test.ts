@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalReading } from '#tools/brain/real-base.ts'
+import { traditionalReadingOf } from '#tools/brain/prepared.ts'
 import { readText } from './read-text.ts'
 import records from './records.cases.json' with { type: 'json' }
 
 const knowledge = loadKnowledge()
-const index = traditionalReading()
+const index = traditionalReadingOf(knowledge)
 
 /**
  * The signs of today in the notation of the records: `+发热`, `-咳嗽`; a sign affirmed anywhere outweighs its denial.

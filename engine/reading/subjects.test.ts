@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realReading } from '#tools/brain/real-base.ts'
+import { plainReadingOf } from '#tools/brain/prepared.ts'
 import { readText } from './read-text.ts'
 
 const knowledge = loadKnowledge()
-const index = realReading()
+const index = plainReadingOf(knowledge)
 
 /** The signs of the patient: present today. */
 function own(text: string) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { realReading } from '#tools/brain/real-base.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { plainReadingOf } from '#tools/brain/prepared.ts'
 import { readText } from './read-text.ts'
 
-const index = realReading()
+const index = plainReadingOf(loadKnowledge())
 
 test.each([
   ['口干眼干两年', []],

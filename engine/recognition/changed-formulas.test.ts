@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { loadKnowledge } from '#knowledge/load.ts'
 import { type Change, prepareChanges } from '#tools/brain/changed-formulas.ts'
-import { realRecognition } from '#tools/brain/real-base.ts'
+import { plainRecognitionOf } from '#tools/brain/prepared.ts'
 import { parsePrescription } from './parse-prescription.ts'
 import { recognise } from './recognise.ts'
 import type { FormulaEntry } from './recognition.types.ts'
 
-const index = realRecognition()
+const index = plainRecognitionOf(loadKnowledge())
 const rounds = [1, 2]
 const change = prepareChanges(index)
 

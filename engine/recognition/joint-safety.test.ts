@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkSafety } from '#engine/safety/check.ts'
 import { sheet } from '#engine/safety/testing/case.ts'
-import { realRecognition, realSafety } from '#tools/brain/real-base.ts'
+import { loadKnowledge } from '#knowledge/load.ts'
+import { plainRecognitionOf, plainSafetyOf } from '#tools/brain/prepared.ts'
 import { parsePrescription } from './parse-prescription.ts'
 
-const index = realRecognition()
-const safety = realSafety()
+const index = plainRecognitionOf(loadKnowledge())
+const safety = plainSafetyOf(loadKnowledge())
 
 /** The blocking findings for a sheet written like this. */
 function stopsOf(text: string) {

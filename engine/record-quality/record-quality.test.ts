@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readHistory } from '#engine/differential/read-history.ts'
 import { normalise } from '#engine/reading/normalise.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realReading } from '#tools/brain/real-base.ts'
+import { plainReadingOf } from '#tools/brain/prepared.ts'
 import { readRecord, type WrittenRecord } from './read-record.ts'
 import { type QualityItem, qualityItems, type RecordFacts } from './record-quality.types.ts'
 import { scoreRecord } from './score-record.ts'
@@ -33,7 +33,7 @@ test('what does not apply is neither asked for nor counted', () => {
 })
 
 const knowledge = loadKnowledge()
-const index = realReading()
+const index = plainReadingOf(knowledge)
 const written = (text: string, rest: Partial<WrittenRecord> = {}): WrittenRecord => ({
   plain: normalise(text, index.variants),
   read: readHistory(knowledge, index, text),

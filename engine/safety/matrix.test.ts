@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conditionOf, prepareConditions } from '#engine/person/condition.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realSafety } from '#tools/brain/real-base.ts'
+import { plainSafetyOf } from '#tools/brain/prepared.ts'
 import { checkSafety } from './check.ts'
 import table from './matrix.cases.json' with { type: 'json' }
 import type { SafetyFinding, SafetyInput, SafetyPatient } from './safety.types.ts'
@@ -9,7 +9,7 @@ import { drugsStatedIn } from './stated-drugs.ts'
 import { adult, lineOf, sheet } from './testing/case.ts'
 
 const knowledge = loadKnowledge()
-const index = realSafety()
+const index = plainSafetyOf(knowledge)
 const conditions = prepareConditions(knowledge)
 const signIds = new Map([...knowledge.signs.values()].map((sign) => [sign.zh, sign.id]))
 

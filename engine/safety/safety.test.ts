@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realSafety } from '#tools/brain/real-base.ts'
+import { plainSafetyOf } from '#tools/brain/prepared.ts'
 import { checkSafety } from './check.ts'
 import { prepareSafety } from './prepare.ts'
 import cases from './safety.cases.json' with { type: 'json' }
@@ -8,7 +8,7 @@ import type { SafetyFinding, SafetyPatient } from './safety.types.ts'
 import { adult, lineOf, sheet } from './testing/case.ts'
 
 const knowledge = loadKnowledge()
-const index = realSafety()
+const index = plainSafetyOf(knowledge)
 
 type Case = {
   why: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realSafety } from '#tools/brain/real-base.ts'
+import { plainSafetyOf } from '#tools/brain/prepared.ts'
 import { checkSafety } from './check.ts'
 import { noteCases, stateByHandCases } from './testing/by-hand-cases.ts'
 import { lineOf, sheet, type TruthCase } from './testing/case.ts'
@@ -37,7 +37,7 @@ import {
 import { ageCases, restraintCases, unknownPatientCases } from './testing/state-cases.ts'
 
 const knowledge = loadKnowledge()
-const index = realSafety()
+const index = plainSafetyOf(knowledge)
 
 const tables: Record<string, (k: typeof knowledge) => TruthCase[]> = {
   '十八反 and 十九畏 by family, alias and form': pairCases,

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
-import { prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
 import { profileOf } from '#engine/acupuncture/dialectical/profile.ts'
 import { caseOf } from '#engine/matching/case-of.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { elementsOfName } from '#engine/patterns/name-elements.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalVariants } from './variants.ts'
+import { guidesOf, matchingOf, traditionalReadingOf } from './prepared.ts'
 
 /**
  * `node tools/brain/channels.ts CASES.jsonl…`: how often the proposed channels (four at most) match the places of the
@@ -25,9 +22,9 @@ if (!paths.length) {
   process.exit(2)
 }
 const knowledge = loadKnowledge()
-const guides = prepareGuides(knowledge)
-const matching = prepareMatching(knowledge)
-const reading = prepareReading(knowledge, traditionalVariants())
+const guides = guidesOf(knowledge)
+const matching = matchingOf(knowledge)
+const reading = traditionalReadingOf(knowledge)
 const organs = new Set([
   '心',
   '心包',

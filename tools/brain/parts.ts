@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { chooseConstant } from '#engine/acupuncture/dialectical/choose-constant.ts'
 import { locateChannels } from '#engine/acupuncture/dialectical/locate-channels.ts'
-import { prepareGuides } from '#engine/acupuncture/dialectical/prepare-guides.ts'
 import { profileOf } from '#engine/acupuncture/dialectical/profile.ts'
 import { dayStarts } from '#engine/acupuncture/time/calendar.ts'
 import { openPointsAt } from '#engine/acupuncture/time/open-points.ts'
 import { courseDaysOf, findComplaint, statedComplaint } from '#engine/complaint/find-complaint.ts'
 import { caseOf } from '#engine/matching/case-of.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
 import { statedIn } from '#engine/matching/stated.ts'
 import { conditionOf, prepareConditions } from '#engine/person/condition.ts'
 import type { VisitFacts } from '#engine/person/condition.types.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import { readText } from '#engine/reading/read-text.ts'
 import { parsePrescription } from '#engine/recognition/parse-prescription.ts'
 import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
@@ -22,8 +19,8 @@ import { prepareSafety } from '#engine/safety/prepare.ts'
 import { isOutward } from '#engine/safety/question.ts'
 import type { SafetyInput, SafetyPatient } from '#engine/safety/safety.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
+import { guidesOf, matchingOf, traditionalReadingOf, variantsOf } from './prepared.ts'
 import { prepareBrain } from './propose.ts'
-import { traditionalVariants } from './variants.ts'
 
 /** One part of the engine: the fields a line needs, and the answer written for it. */
 export type Part = (line: unknown) => object
@@ -78,7 +75,7 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
     }
   },
   recognise: (knowledge) => {
-    const index = prepareRecognition(knowledge, traditionalVariants())
+    const index = prepareRecognition(knowledge, variantsOf(knowledge))
     const nameOf = (id: string) => knowledge.formulas.get(id)?.zh ?? id
     return (line) => {
       const { text } = Text.parse(line)
@@ -99,9 +96,9 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
     }
   },
   safety: (knowledge) => {
-    const index = prepareRecognition(knowledge, traditionalVariants())
-    const safety = prepareSafety(knowledge, traditionalVariants())
-    const conditions = prepareConditions(knowledge, traditionalVariants())
+    const index = prepareRecognition(knowledge, variantsOf(knowledge))
+    const safety = prepareSafety(knowledge, variantsOf(knowledge))
+    const conditions = prepareConditions(knowledge, variantsOf(knowledge))
     const ambiguous = [...safety.homonyms.keys()]
     const linesOf = (text: string) => {
       const parsed = parsePrescription(index, text)
@@ -143,8 +140,8 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
   },
   needles: (knowledge) => {
     const read = reader(knowledge)
-    const guides = prepareGuides(knowledge)
-    const matching = prepareMatching(knowledge)
+    const guides = guidesOf(knowledge)
+    const matching = matchingOf(knowledge)
     return (line) => {
       const { reading, complaint } = read(Text.parse(line).text)
       const { person } = reading
@@ -184,7 +181,7 @@ function visitOf(patient: SafetyPatient | null, history: string, today: string |
 }
 
 function reader(knowledge: Knowledge) {
-  const index = prepareReading(knowledge, traditionalVariants())
+  const index = traditionalReadingOf(knowledge)
   return (text: string) => {
     const reading = readText(index, text)
     const complaint = findComplaint({ signs: knowledge.signs, variants: index.variants }, reading, text)

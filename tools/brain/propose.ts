@@ -1,7 +1,5 @@
 import { addRecommended } from '#engine/additions/add-recommended.ts'
 import { monthsOf } from '#engine/additions/for-age.ts'
-import { prepareAdditions } from '#engine/additions/prepare-additions.ts'
-import { prepareAlarms } from '#engine/alarms/prepare-alarms.ts'
 import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
 import { courseDaysOf } from '#engine/complaint/find-complaint.ts'
 import { complaintOf, mergeSigns } from '#engine/differential/case-signs.ts'
@@ -12,13 +10,10 @@ import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { doseFormulas } from '#engine/dosing/merge-formulas.ts'
 import { statedFactsOf } from '#engine/matching/case-of.ts'
 import { matchFormulas } from '#engine/matching/match-formulas.ts'
-import { prepareMatching } from '#engine/matching/prepare-matching.ts'
-import { prepareElementOdds } from '#engine/patterns/element-odds.ts'
-import { prepareReading } from '#engine/reading/prepare-reading.ts'
 import type { Finding } from '#engine/reading/reading.types.ts'
 import { childShare } from '#engine/safety/age-share.ts'
 import type { HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
-import { soundOf, traditionalVariants } from './variants.ts'
+import { additionsOf, alarmsOf, matchingOf, oddsOf, readingOf } from './prepared.ts'
 
 const depth = 10
 /** How many additional herbs of other formulas are added to the first, and how many formulas are heard. */
@@ -27,12 +22,8 @@ const formulasHeard = 30
 
 /** Text → signs, diseases, patterns, formulas and a prescription, by the engine's default ways. */
 export function prepareBrain(knowledge: Knowledge) {
-  const variants = traditionalVariants()
-  const reading = prepareReading(knowledge, variants, soundOf)
-  const alarms = prepareAlarms(knowledge, variants)
-  const matching = prepareMatching(knowledge)
-  const odds = prepareElementOdds(matching)
-  const additions = prepareAdditions(knowledge)
+  const [reading, alarms, additions] = [readingOf(knowledge), alarmsOf(knowledge), additionsOf(knowledge)]
+  const engine = { matching: matchingOf(knowledge), odds: oddsOf(knowledge) }
   const nameOf = (map: ReadonlyMap<string, { zh: string }>, id: string) => ({ name: map.get(id)?.zh ?? id })
   return (text: string) => {
     // As on the desk: the text's signs become the case by the same functions, and one function computes the
@@ -41,7 +32,7 @@ export function prepareBrain(knowledge: Knowledge) {
     const facts = statedFactsOf(knowledge, read, courseDaysOf(complaints))
     const signs = mergeSigns([], findings)
     const patient = caseOfSigns(knowledge, signs, facts, complaintOf(signs, stated))
-    const { formulas, patterns, diseases, diagnosis } = differentiate({ matching, odds }, patient, depth, 'picture')
+    const { formulas, patterns, diseases, diagnosis } = differentiate(engine, patient, depth, 'picture')
     const first = formulas[0]
     const { person } = patient.statedFacts
     // A child's sheet starts with a fraction of the adult dose, as on the editor.
@@ -51,7 +42,7 @@ export function prepareBrain(knowledge: Knowledge) {
       ? doseFormulas(knowledge, [{ formulaId: first.formulaId, compatibility: 'modern', fraction }])
       : []
     const listed = new Set(formulas.map((f) => f.formulaId))
-    const further = matchFormulas(matching, patient, formulasHeard).filter((f) => !listed.has(f.formulaId))
+    const further = matchFormulas(engine.matching, patient, formulasHeard).filter((f) => !listed.has(f.formulaId))
     const added = addRecommended(additions, [...formulas, ...further], dosed, additionsTaken, person)
     return {
       alarms: raiseAlarms(alarms, text, {}, read.findings).map(({ id, level }) => ({

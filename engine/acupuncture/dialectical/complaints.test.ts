@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching } from '#tools/brain/real-base.ts'
+import { guidesOf, matchingOf } from '#tools/brain/prepared.ts'
 import { doubleHourAt } from '../time/calendar.ts'
 import { chooseConstant } from './choose-constant.ts'
 import { chooseDynamic } from './choose-dynamic.ts'
 import { chooseFiveGates } from './choose-five-gates.ts'
 import { locateChannels } from './locate-channels.ts'
-import { prepareGuides } from './prepare-guides.ts'
 import { profileOf } from './profile.ts'
 
 /** Faults a critical acupuncturist would reject in the proposal for a single complaint. */
 
 const knowledge = loadKnowledge()
-const guides = prepareGuides(knowledge)
-const matching = realMatching()
+const guides = guidesOf(knowledge)
+const matching = matchingOf(knowledge)
 const adult = { ageYears: 40, pregnant: false, thin: false }
 const hour = doubleHourAt(Date.parse('2026-03-02T10:00:00Z'), 'at-23')
 const taken = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realMatching } from '#tools/brain/real-base.ts'
+import { guidesOf, matchingOf } from '#tools/brain/prepared.ts'
 import { checkNeedles } from '../safety/check-needles.ts'
 import { doubleHourAt } from '../time/calendar.ts'
 import { openPointsAt } from '../time/open-points.ts'
@@ -9,12 +9,11 @@ import { chooseDynamic } from './choose-dynamic.ts'
 import { chooseFiveGates } from './choose-five-gates.ts'
 import type { Choice, NeedlePerson } from './dialectical.types.ts'
 import { locateChannels } from './locate-channels.ts'
-import { prepareGuides } from './prepare-guides.ts'
 import { profileOf } from './profile.ts'
 
 const knowledge = loadKnowledge()
-const guides = prepareGuides(knowledge)
-const matching = realMatching()
+const guides = guidesOf(knowledge)
+const matching = matchingOf(knowledge)
 const adult: NeedlePerson = { ageYears: 40, pregnant: false, thin: false }
 const hour = doubleHourAt(Date.parse('2026-03-02T10:00:00Z'), 'at-23')
 const taken = 3

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realReading } from '#tools/brain/real-base.ts'
+import { plainReadingOf } from '#tools/brain/prepared.ts'
 import { readText } from '../read-text.ts'
 import { clausesOf } from '../segment.ts'
 import { bodyParts } from './body-parts.ts'
@@ -11,7 +11,7 @@ import { meanings } from './meanings.ts'
 import { linesOf, waysOf } from './prepare-concepts.ts'
 
 const knowledge = loadKnowledge()
-const index = realReading()
+const index = plainReadingOf(knowledge)
 const named = (id: string) => knowledge.signs.get(id)?.zh
 const composed = (text: string) => compose(text, clausesOf(text), index.concepts).map((c) => named(c.signId))
 const concepts = [bodyParts, feltWords, circumstances].flatMap((table) => linesOf(table).map(([name]) => name))

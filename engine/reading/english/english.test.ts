@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalReading } from '#tools/brain/real-base.ts'
+import { traditionalReadingOf } from '#tools/brain/prepared.ts'
 import { readText } from '../read-text.ts'
 import type { Finding } from '../reading.types.ts'
 import cases from './english.cases.json' with { type: 'json' }
 
 const knowledge = loadKnowledge()
-const index = traditionalReading()
+const index = traditionalReadingOf(knowledge)
 
 /** A finding in the notation of the cases: `+发热[mild][three days][left]`. */
 function written({ signId, present, past, degree, duration, side }: Finding) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { traditionalReading } from '#tools/brain/real-base.ts'
+import { traditionalReadingOf } from '#tools/brain/prepared.ts'
 import { readText } from '../read-text.ts'
 import cases from './everyday-english.cases.json' with { type: 'json' }
 
 const knowledge = loadKnowledge()
-const index = traditionalReading()
+const index = traditionalReadingOf(knowledge)
 
 test.each(Object.entries(cases.cases).flatMap(([marks, texts]) => texts.map((text) => [text, marks] as const)))(
   '「%s」 %s',

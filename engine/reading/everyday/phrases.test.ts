@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { realReading } from '#tools/brain/real-base.ts'
+import { plainReadingOf } from '#tools/brain/prepared.ts'
 import cases from '../everyday.cases.json' with { type: 'json' }
 import { readText } from '../read-text.ts'
 
 const knowledge = loadKnowledge()
-const index = realReading()
+const index = plainReadingOf(knowledge)
 const nameOf = (id: string) => knowledge.signs.get(id)?.zh ?? id
 
 /** `+` and the name of a sign present today, `-` and one that is denied or resolved. */
