@@ -24,7 +24,7 @@ const ofEarlierPerson =
   /做过|看过|来过|[开配]过|放[过了]|装[过了]|换[过了]|开始[吃服打用]|[停断]了|换[成了]|[查检]出|体检|健|身体|正常|没(?:什么|啥)|[服吃打用][过着的]?.{0,4}药|退休|出院|生了|结婚|[抽吸]烟|\b(?:out|removed|replaced|surgery|operation|operated|hysterectomy|\w{3,12}ectomy|section|stent(?:s|ed)?|bypass|pacemaker|diagnosed|started|stopped|came off|ran out|retired|moved|gave birth|baby|healthy|fine|well)\b/
 /** Returns to today. */
 const today =
-  /现(?!病史)|今|目前|没这么|没这样|不一样|此次|这次|这回|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两一]?(?:天|周|星期|礼拜)|本周|如今|眼下|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
+  /现(?!病史)|今|目前|没这么|没这样|不一样|中午|晌午|傍晚|[早晚夜][上里]起来|睡醒|醒来|睡起来|此次|这次|这回|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两一]?(?:天|周|星期|礼拜)|本周|如今|眼下|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
 
 /** 低血糖过一回: it has happened, and nothing of these days is told with it. */
 const onceHappened = /^(?:过(?:[一两三几]|好几|\d{1,2})(?:回|次)|(?:就|只)?有过(?:[一两三几]|好几|\d{1,2})?(?:回|次)?)/
@@ -71,7 +71,7 @@ const usualSentence = new RegExp(
  * operation or the end of a medicine some time ago.
  */
 export const ofPerson =
-  /正常|好|没事|没(?:什么|啥)|健|硬朗|身子|身体|体[弱质]|控制|[平安]稳|稳定|[服吃喝打用停换断抽吸爱]|烟|酒|病|炎|[高低]血?[压糖脂]|哮喘|气喘|糖尿|心衰|房颤|硬化|结石|息肉|囊肿|肌瘤|增生|突出|[乙丙]肝|癌|瘤|过敏|瘦|胖|[忙累]|熬夜|加班|压力|上班|工作|\b(?:blood pressure|bp|hypertensi\w{2,3}|diabet\w{2,3}|type [12]|asthma\w{0,3}|copd|af|cholesterol|reflux|arthritis|thyroid|epilep\w{2,3}|smok\w{1,3}|drinks?|on \w{4,16}|tablets?|pills?|medication|fit|well|healthy|fine)\b/
+  /正常|好|没事|没(?:什么|啥)|健|硬朗|身子|身体|体[弱质]|控制|[平安]稳|稳定|[服吃喝打用停换断抽吸爱]|烟|酒|病|炎|血[压糖脂]|[高低][压糖脂]|利索|灵活|感冒|规律|胃口|饭量|哮喘|气喘|糖尿|心衰|房颤|硬化|结石|息肉|囊肿|肌瘤|增生|突出|[乙丙]肝|癌|瘤|过敏|瘦|胖|[忙累]|熬夜|加班|压力|上班|工作|\b(?:blood pressure|bp|hypertensi\w{2,3}|diabet\w{2,3}|type [12]|asthma\w{0,3}|copd|af|cholesterol|reflux|arthritis|thyroid|epilep\w{2,3}|smok\w{1,3}|drinks?|on \w{4,16}|tablets?|pills?|medication|fit|well|healthy|fine)\b/
 const englishUsual =
   /\b(?:chronic|chronically|long-?standing|for (?:many |several |over |about |more than )?(?:\d{1,3} |ten |twenty |five |two |three )?years|for decades|since childhood|always had|always has|as always|usual|usually|every (?:time|month|winter|year|spring|morning)|occasional(?:ly)?|sometimes|from time to time|on and off|habitual|intermittent(?:ly)?|recurrent for|lifelong|unchanged|at (?:his|her|my) baseline|stable)\b/
 /** Worse than before or new: no longer usual. */
