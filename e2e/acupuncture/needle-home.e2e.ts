@@ -1,4 +1,4 @@
-import { needleCount, openAcup } from '../support/acup.ts'
+import { needleCount, openAcup, writeSigns } from '../support/acup.ts'
 import { readPrescription } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -35,4 +35,21 @@ test('the body is where needling begins: a point is found on it, read, taken, nu
   await sheet.getByRole('button', { name: '去掉肾俞' }).click()
   await needleCount(page, 1)
   expect(faults).toEqual([])
+})
+
+test('on a phone the body stays in its place when the names of the signs come', async ({ editor: page, doctor }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { prescriptionId } = await openAcup(page, doctor)
+  await writeSigns(doctor, prescriptionId, ['insomnia', 'headache'])
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/symptoms/*', (route) => held.promise.then(() => route.continue()))
+  await page.reload()
+  const body = page.getByRole('region', { name: '人体图' })
+  const top = async () => (await body.boundingBox())?.y
+  await expect(page.getByRole('link', { name: '修改' })).toBeVisible()
+  await expect(page.getByText(/经当令/)).toBeVisible()
+  const before = await top()
+  held.resolve()
+  await expect(page.getByText('头痛', { exact: true })).toBeVisible()
+  expect(await top()).toBe(before)
 })

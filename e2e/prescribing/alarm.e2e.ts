@@ -37,3 +37,19 @@ test('an emergency in the words stands above the editor, folds the formulas, and
   await expect(may.locator('.match').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 })
+
+test('on a phone an alarm raised by what is being typed leaves the words in sight', async ({
+  editor: page,
+  doctor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { editor } = await openEditor(page, doctor)
+  await editor.complaint.fill('候诊时胸口像压了石头一样疼40分钟，出冷汗，含速效救心丸不缓解')
+  const alarm = page.getByRole('region', { name: '急症警示' })
+  await expect(alarm).toBeInViewport({ ratio: 1 })
+  await expect(editor.complaint).toBeFocused()
+  await expect(editor.complaint).toBeInViewport({ ratio: 1 })
+  await alarm.getByRole('textbox', { name: '已排除或已处理的理由' }).fill('急诊已排除')
+  await alarm.getByRole('button', { name: '写下理由，继续' }).click()
+  await expect(alarm).toContainText('已写理由')
+})
