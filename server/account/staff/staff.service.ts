@@ -10,6 +10,7 @@ import { askForAudit } from '#server/account/profile/ask-for-audit.service.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx, User } from '#server/http/context.ts'
+import { positionLabel } from '#server/language/position-label.ts'
 import type { AllOpenWork } from './open-work.ts'
 import { refuseBeyond, roleCodes } from './role.service.ts'
 import { lockOrganisation } from './role.sql.ts'
@@ -55,7 +56,9 @@ export async function listStaff(ctx: Ctx, { name, state, userType, pageNo, pageS
     offset: (pageNo - 1) * pageSize,
     countLimit: totalLimit,
   })
-  return { list: list.map((row) => present(ctx, row)), total, pageNo, pageSize }
+  // As it was written only where it is edited.
+  const shown = list.map((row) => ({ ...present(ctx, row), position: positionLabel(row.position, ctx.language) }))
+  return { list: shown, total, pageNo, pageSize }
 }
 
 async function openWorkOf(db: Database, work: AllOpenWork, of: { topOrgId: number; accountId: number }) {

@@ -80,6 +80,16 @@ test('who must be seen to be present is asked for it at the next sign-in', async
   expect(await signIn()).toEqual({ faceRecognitionFlag: false })
 })
 
+test('an English list gives the usual titles in English; where they are edited they stand as written', async () => {
+  const admin = await t.signIn('ours', { role: 'admin' })
+  const doctor = await t.signIn('ours', { userName: '段职称' })
+  await admin.call(staff.update, { userId: doctor.accountId, position: '主治中医师' })
+  const { list } = await t.caller(admin.token, 'en')(staff.list, { name: '段职称' })
+  expect(list[0]?.position).toBe('Attending physician of Chinese medicine')
+  const detail = await t.caller(admin.token, 'en')(staff.detail, { userId: doctor.accountId })
+  expect(detail.position).toBe('主治中医师')
+})
+
 test('nobody raises his own rights, gives more than he has, or touches an admin without being one', async () => {
   const admin = await t.signIn('ours', { role: 'admin' })
   const deputy = await t.signIn('ours', { permissions: ['brain_admin', 'clinic_manage'] })
