@@ -89,10 +89,10 @@ const openingSpelledWeeks = new RegExp(`^\\s?(${tens}) (?:weeks|wks)(?=[，,;]| 
 /** Eight months gone. */
 const monthsGone = new RegExp(`\\b(\\d|${inWords}) months (?:gone|along|pregnant)\\b`)
 /** The same in Chinese at the beginning of a note: 三十周，一股水流出来. */
-const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?周[，,。;]/
+const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?(?:周|w)[，,。;]/
 /** A note that opens with the week of pregnancy: `36 weeks, pounding headache`. */
 const openingWeeks =
-  /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))/
+  /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))|[.;] ?([23]\d|4[0-2]) (?:weeks|wks) now\b/
 /** G1P0 at 35 weeks. */
 const gravidaWeeks = /\bg\d{1,2}\s?p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
 /** I'm about seven weeks, … */
@@ -185,7 +185,14 @@ const stated = ({
 
 /** Weeks of pregnancy, stated in weeks or in months. */
 function weeksOf(plain: string): number | undefined {
-  const week = weeks.map((w) => w.exec(plain)?.[1]).find((w) => w !== undefined)
+  const week = weeks
+    .map((w) =>
+      w
+        .exec(plain)
+        ?.slice(1)
+        .find((g) => g !== undefined),
+    )
+    .find((w) => w !== undefined)
   if (week) return countOf(week)
   const month =
     months.exec(plain)?.[1] ??
