@@ -9,7 +9,7 @@ import { caseSynthesiser, randomFrom, type Shown, shuffled } from './synthesise-
  * How the odds are learned; the same pictures in the same order give the same values. From round `settled` on, values
  * are averaged.
  */
-const learning = { rounds: 12, settled: 4, step: 0.1, shrink: 1e-3, firstSlope: 0.01, seed: 7 }
+const learning = { rounds: 10, settled: 3, step: 0.1, shrink: 1e-3, firstSlope: 0.01, seed: 7 }
 /** A wider sign counts this fraction of the sign itself, less with each further step. */
 const wider = 0.5
 /** The total weight of all signs of one body region, however many there are. */

@@ -4,6 +4,10 @@ const joint = '(?:knees?|joints?|hips?|shoulders?|fingers?|hands?|ankles?|elbows
 
 /** Women and men, limbs, injuries, skin, senses. */
 export const outerIdioms: readonly Idiom[] = [
+  say(
+    '(?:blister|spot|sore|vesicle|rash|ulcer)\\w*[^.;]{0,24}(?:hands?|palms?)[^.;]{0,16}(?:feet|soles)[^.;]{0,24}(?:mouth|tongue)',
+    '手足口疱疹',
+  ),
   // Women and men.
   after(
     'period|menses|menstru|cycle|time of (?:the )?month',
