@@ -66,8 +66,8 @@ export type PreparedAlarm = {
   ask: readonly string[]
   /** Its terms with how much each tells of it: the fewer alarms name it, the more. */
   weights: ReadonlyMap<string, number>
-  /** Of a poisoning: what its rows begin with, the poison. Without one of them nothing tells of it. */
-  causes: ReadonlySet<string>
+  /** What its rows begin with: the leading symptom, the injury, the poison. Without one of them nothing tells of it. */
+  heads: ReadonlySet<string>
   /** What every row asks for (an illness had before, an act, whom it is about): without one of each nothing tells of it. */
   needs: readonly (readonly string[])[]
 }

@@ -8,7 +8,7 @@ const row = (all: readonly string[]) => ({ all: [...all], not: [] as string[], s
 /** One row of four facts; `weights` as given. */
 const alarm = (id: string, facts: Record<string, number>, more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({
   ...{ id, level: 'now', when: [row(Object.keys(facts))], not: [], yields: [], general: false, do: [], ask: [] },
-  causes: new Set(),
+  heads: new Set(),
   needs: [],
   weights: new Map(Object.entries(facts)),
   ...more,
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('a poisoning needs its poison', () => {
-  const poisoned = bleed({ causes: new Set(['thinned']) })
+  const poisoned = bleed({ heads: new Set(['thinned']) })
   expect(raised('今早摔倒，犯困', poisoned)).toEqual([])
   expect(raised('今早吃华法林，犯困', poisoned)).toEqual(['bleed'])
 })

@@ -47,10 +47,11 @@ const isOfThisTime = (index: AlarmIndex, told: readonly Told[], { courses }: Cas
     ),
   )
 
-const isEnough = ({ general, causes }: PreparedAlarm, told: readonly Told[]) =>
-  told.length >= (general ? leastOfDanger : leastFacts) && (!causes.size || told.some(({ id }) => causes.has(id)))
+const isEnough = ({ general }: PreparedAlarm, told: readonly Told[]) =>
+  told.length >= (general ? leastOfDanger : leastFacts)
 
-const isRuledOut = (index: AlarmIndex, { not, when, weights, needs }: PreparedAlarm, found: Case) =>
+const isRuledOut = (index: AlarmIndex, { not, when, weights, needs, heads }: PreparedAlarm, found: Case) =>
+  (heads.size > 0 && ![...heads].some((t) => reasonsFor(index, t, found, null).length)) ||
   needs.some((any) => !any.some((t) => reasonsFor(index, t, found, null).length)) ||
   [...not, ...when.flatMap((row) => row.not)].some((t) => reasonsFor(index, t, found, null).length > 0) ||
   [...weights.keys()].some((t) => found.denied.has(t))

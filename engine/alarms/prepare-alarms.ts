@@ -1,5 +1,5 @@
 import { normalise } from '#engine/reading/normalise.ts'
-import { type Alarm, alarmFacts, poisonDepartment } from '#knowledge/schema/alarm.ts'
+import { type Alarm, alarmFacts } from '#knowledge/schema/alarm.ts'
 import { compilePhrases } from '#knowledge/schema/alarm-phrase.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { AlarmIndex } from './alarms.types.ts'
@@ -69,7 +69,7 @@ function weighted<A extends Alarm>(alarms: readonly A[], cues: Knowledge['alarmC
   return alarms.map((a) => ({
     ...a,
     weights: new Map([...termsOf(a)].map((t) => [t, weightOf(t)] as const)),
-    causes: new Set(a.department === poisonDepartment ? a.when.flatMap(({ all: [first = ''] }) => first) : []),
+    heads: new Set(a.when.flatMap(({ all: [first = ''] }) => first)),
     needs: neededBy(a, cues),
   }))
 }

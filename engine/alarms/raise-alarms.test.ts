@@ -18,7 +18,7 @@ const alarm = (id: string, all: Row['all'], more: Partial<PreparedAlarm> = {}): 
     do: [`do-${id}`],
     ask: [`ask-${id}`],
     weights: new Map(),
-    causes: new Set(),
+    heads: new Set(),
     needs: [],
   },
   ...more,

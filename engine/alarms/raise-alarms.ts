@@ -10,6 +10,7 @@ import { readPatient } from './read-patient.ts'
 import { readValues } from './read-values.ts'
 import { type Case, inOrder, overlaps, reasonsFor, spanOf, undated, undatedBy } from './reasons.ts'
 import { ScopeReader } from './scope.ts'
+import { withoutFindings } from './without-findings.ts'
 
 /**
  * Maximum distance from the first words of a row to its qualifying words. An English text says in 110 letters what a
@@ -28,7 +29,7 @@ export function raiseAlarms(
   known: AlarmFacts = {},
   findings: readonly Finding[] = [],
 ): RaisedAlarm[] {
-  const spoken = normaliseSpeech(text.slice(0, readableLength), index.variants).replaceAll('’', "'")
+  const spoken = withoutFindings(normaliseSpeech(text.slice(0, readableLength), index.variants).replaceAll('’', "'"))
   // Phrases that end at a pause end at the end of the text as well.
   const plain = spoken && `${spoken}。`
   const found = caseOf(index, plain, known, findings)
