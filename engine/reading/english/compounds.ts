@@ -30,6 +30,8 @@ const pairs: Readonly<Record<string, string>> = {
   profuse: 'too much, so much',
   scanty: 'very little, hardly any',
   vaginitis: 'vaginal thrush, vagina thrush, genital thrush',
+  truecold: 'true cold',
+  trueheat: 'true heat',
   pneumothorax: 'collapsed lung, collapse lung',
   '': 'shake off, no stop, knee strapping, ankle strapping, one child, two child, first child, second child, third child, last child, her child, his child, try child, trying child, want child, wants child, wish child, wishes child, plan child, planning child, get pregnant, getting pregnant, become pregnant, becoming pregnant, fall pregnant, falling pregnant',
 }
