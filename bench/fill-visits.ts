@@ -60,7 +60,7 @@ async function insertPrescriptions(db: Database, { orgId }: FilledClinic) {
     select org_id, top_org_id, patient_id, doctor_id, v.id, 'confirmed', to_char(started_at, 'YYYYMMDD') || lpad((v.id % 1000000)::text, 6, '0'),
            started_at + interval '10 minutes',
            jsonb_build_object(
-             'herbs', '[{"herbId":"gui-zhi"},{"herbId":"shao-yao"}]'::jsonb,
+             'herbs', '[{"herbId":"gui-zhi"},{"herbId":"shao-yao"}]'::jsonb, 'recipeUsage', '{"pairs":7,"pairsPerDay":1}'::jsonb,
              'points', case when v.id % 3 = 0 then '[{"name":"合谷"}]'::jsonb else '[]'::jsonb end,
              'symptoms', jsonb_build_array(
                jsonb_build_object('id', s.ids[1 + v.id % 8], 'main', true), jsonb_build_object('id', s.ids[1 + (v.id / 8) % 8])),

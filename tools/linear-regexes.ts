@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { parseSync, Visitor } from 'oxc-parser'
 import { check } from 'recheck'
 
 /**
- * `node tools/linear-regexes.ts`: checks that every regular expression applied to free text is linear in its length.
+ * `node tools/linear-regexes.ts [--all]`: checks that every regular expression applied to free text is linear in its length.
  * Literals are found in the source; those built with `new RegExp` are recorded while the modules are loaded.
  */
 const folders = ['engine', 'server', 'contract', 'knowledge/schema']
@@ -61,19 +61,18 @@ function isBounded(source: string): boolean {
  */
 const patienceMs = 300_000
 
-/** Expressions found linear by this version of the checker, so that each is checked once per machine. */
-const kept = 'node_modules/.cache/linear-regexes.json'
+/**
+ * Hashes of the expressions found linear by this version of the checker, committed with the code: only what is new is
+ * checked. `--all` checks each again.
+ */
+const kept = 'tools/linear-regexes.json'
 const judge: string = JSON.parse(readFileSync('node_modules/recheck/package.json', 'utf8')).version
 const keyOf = ({ source, flags }: Pick<Found, 'source' | 'flags'>) =>
   createHash('sha256').update(`${judge} ${flags} ${source}`).digest('base64url')
 
 function readKept(): ReadonlySet<string> {
-  try {
-    const keys: unknown = JSON.parse(readFileSync(kept, 'utf8'))
-    return new Set(Array.isArray(keys) ? keys.map(String) : [])
-  } catch {
-    return new Set()
-  }
+  const keys: unknown = process.argv.includes('--all') ? [] : JSON.parse(readFileSync(kept, 'utf8'))
+  return new Set(Array.isArray(keys) ? keys.map(String) : [])
 }
 
 /**
@@ -116,8 +115,7 @@ for (const { source, flags, where } of distinct) {
     `${where} ${answer.status} ${answer.status === 'vulnerable' ? answer.complexity.summary : answer.error.kind} /${source.slice(0, 160)}/${flags}`,
   )
 }
-mkdirSync('node_modules/.cache', { recursive: true })
-writeFileSync(kept, JSON.stringify(linear))
+writeFileSync(kept, `${JSON.stringify(linear.toSorted(), null, 2)}\n`)
 console.log(slow.join('\n'))
 console.log(`${distinct.length} regular expressions, ${slow.length} not linear`)
 process.exit(slow.length ? 1 : 0)
