@@ -118,6 +118,8 @@ export async function warmUp(k: Knowledge, turn: () => Promise<void> = nextTurn)
       prepare(k)
     }
   }
+  // A quarter of a second, and first of all: the indexes would else keep strings of their own, fifteen megabytes.
+  for (const _ of shareStrings(k)) await turn()
   await prepareAll([
     readingIndexOf,
     partOfReading('concepts'),
@@ -128,5 +130,4 @@ export async function warmUp(k: Knowledge, turn: () => Promise<void> = nextTurn)
   ])
   for (const _ of learningOf(k).steps) await turn()
   await prepareAll([safetyIndexOf, recognitionIndexOf])
-  for (const _ of shareStrings(k)) await turn()
 }
