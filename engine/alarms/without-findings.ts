@@ -1,10 +1,14 @@
-const colours =
-  '(?:(?:pale|red|pink|crimson|purple|purplish|dusky|dark|light|white|yellow|thin|thick|greasy|dry|moist)(?:，| and)?[ -]?){1,5}'
+const row = (words: string) => `(?:(?:${words})(?:，| and)?[ -]?){1,5}`
+/** A dry or thick tongue is danger, or speech that fails; a dry or thick coating is none. */
+const ofTongue = row('pale|red|pink|crimson|purple|purplish|dusky|dark|light')
+const ofCoating = row('white|yellow|thin|thick|greasy|dry|moist|sticky')
 /** Findings and terms of Chinese medicine whose single words would be heard as signs of danger. */
 const findings = new RegExp(
   [
-    `\\b${colours}(?=(?:tongue|coating|fur|menses|menstrua|finger vein)\\w{0,6})`,
-    `(?<=\\btongue(?: body| is| was|:)? )${colours}\\b`,
+    `\\b${ofTongue}(?=(?:tongue|menses|menstrua|finger vein)\\w{0,6})`,
+    // Lips and tongue that are purple are cyanosis.
+    `(?<=(?<!\\b(?:lips|gums|mouth|face) and (?:the |his |her |my )?)\\btongue(?: body| is| was|:)? )${ofTongue}\\b`,
+    `\\b${ofCoating}(?=coating\\b|fur\\b)`,
     '\\b(?:worse|aggravated|better|relieved|eased|set off|brought on|triggered)(?: with| in| by| from| on| for)?(?: the| exposure to)? (?:cold|heat|warmth|damp)\\b',
     '\\b(?:aversion to|averse to|fear of|dislikes?|sensitive to)(?: the)? (?:cold|wind)\\b',
     '\\b(?:sore(?:ness)?(?: and|，)? ?)?weak(?:ness)?(?: of| in)?(?: the)? (?:low(?:er)? back|waist|lumbus|loins) and knees\\b',
