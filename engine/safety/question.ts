@@ -8,7 +8,8 @@ import { deniesDrugs, drugsStatedIn, preparationsStatedIn } from './stated-drugs
 import { wordsOf } from './words.ts'
 
 const external = /外用|外洗|外敷|熏洗|坐浴|足浴|泡脚|泡洗/
-const swallowed = /服|饮/
+/** Swallowed, if only by when or in how many parts it is taken; what is left after boiling is used outside besides. */
+const swallowed = /服|饮|喝|渣|饭|餐|分(?:次|[早两二三2-4])/
 
 /** A sheet whose directions are all for use outside: 「水煎外洗」. */
 export const isOutward = (taking: string) => external.test(taking) && !swallowed.test(taking)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isOutward } from './question.ts'
+
+test.each([
+  ['水煎外洗', true],
+  ['熏洗坐浴，每日二次', true],
+  ['煎水泡脚，每晚一次', true],
+  ['水煎服', false],
+  ['水煎服，药渣外敷', false],
+  ['水煎取汁400毫升，分早晚两次，药渣泡脚', false],
+  ['饭后喝半碗，余下的外洗', false],
+  ['', false],
+])('used outside only: %s %s', (taking, outward) => {
+  expect(isOutward(taking)).toBe(outward)
+})
