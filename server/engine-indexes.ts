@@ -16,6 +16,7 @@ import type { ReadingIndex } from '#engine/reading/reading.types.ts'
 import { prepareRecognition } from '#engine/recognition/prepare-recognition.ts'
 import type { RecognitionIndex } from '#engine/recognition/recognition.types.ts'
 import { prepareSafety, type SafetyIndex } from '#engine/safety/prepare.ts'
+import { oncePerBase } from '#knowledge/once-per-base.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { shareStrings } from '#knowledge/share-strings.ts'
 import { baseOf } from './language/named-knowledge.ts'
@@ -24,15 +25,10 @@ import { simplifiedCharacters } from './search/traditional-characters.ts'
 /** The pinyin of a character without its tone; other characters have none. */
 const soundOf = (char: string) => (/\p{Script=Han}/u.test(char) ? pinyin(char, { toneType: 'none' }) : '')
 
-/** Indexes the engine prepares once from the base. */
-export const once = <T>(prepare: (k: Knowledge) => T) => {
-  const made = new WeakMap<Knowledge, { value: T }>()
-  return (view: Knowledge): T => {
-    const k = baseOf(view)
-    const known = made.get(k) ?? { value: prepare(k) }
-    made.set(k, known)
-    return known.value
-  }
+/** Indexes the engine prepares once from the base, whatever view of it a caller has. */
+export function once<T>(prepare: (k: Knowledge) => T): (view: Knowledge) => T {
+  const of = oncePerBase(prepare)
+  return (view) => of(baseOf(view))
 }
 
 /** Characters only: the phrase tables would take forty megabytes without benefit. */

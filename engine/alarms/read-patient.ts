@@ -183,24 +183,18 @@ const stated = ({
   ...(ofWeeks !== undefined && { weeks: ofWeeks }),
 })
 
+/** Whichever group of an expression matched. */
+const groupIn = (plain: string, pattern: RegExp) =>
+  pattern
+    .exec(plain)
+    ?.slice(1)
+    .find((group) => group !== undefined)
+
 /** Weeks of pregnancy, stated in weeks or in months. */
 function weeksOf(plain: string): number | undefined {
-  const week = weeks
-    .map((w) =>
-      w
-        .exec(plain)
-        ?.slice(1)
-        .find((g) => g !== undefined),
-    )
-    .find((w) => w !== undefined)
+  const week = weeks.map((w) => groupIn(plain, w)).find((w) => w !== undefined)
   if (week) return countOf(week)
-  const month =
-    months.exec(plain)?.[1] ??
-    bellyMonths
-      .exec(plain)
-      ?.slice(1)
-      .find((g) => g !== undefined) ??
-    monthsGone.exec(plain)?.[1]
+  const month = [months, bellyMonths, monthsGone].map((m) => groupIn(plain, m)).find((m) => m !== undefined)
   if (!month) return undefined
   return countOf(month) * 4.3
 }

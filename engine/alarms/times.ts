@@ -1,20 +1,18 @@
 import type { Around } from './alarms.types.ts'
 
-const n = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
-
-export { n as numberWord }
+export const numberWord = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
 
 /** Long ago: years, or months, before now. A fall of half a month ago is not: what bled then shows now. */
 const old = new RegExp(
-  `(?!半个?月前)${n}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前(?!从?来?没)|从前(?![胸额面臂列方后天日晚夜])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了])过去|上次|上回|那年|当年|(?<!从)那时(?!候?(?:起|开始|到))|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${n}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `(?!半个?月前)${numberWord}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前(?!从?来?没)|从前(?![胸额面臂列方后天日晚夜])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了])过去|上次|上回|那年|当年|(?<!从)那时(?!候?(?:起|开始|到))|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${numberWord}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
 const pastMatter = new RegExp(
-  `^[^。;]{0,30}，[^，。;]{0,4}?(?:${n}余?多?个?(?:年|月)(?:多|半)?前|去年|前年|上个?月|小时候|以前|多年)的事|^[^。;]{0,24}，那?是(?:在|[他她我])?才?${n}岁多?的?(?:时候?|那年)`,
+  `^[^。;]{0,30}，[^，。;]{0,4}?(?:${numberWord}余?多?个?(?:年|月)(?:多|半)?前|去年|前年|上个?月|小时候|以前|多年)的事|^[^。;]{0,24}，那?是(?:在|[他她我])?才?${numberWord}岁多?的?(?:时候?|那年)`,
 )
 const oldBehind = new RegExp(
-  `^[^，。;]{0,3}?是(?:${n}余?多?个?(?:年|月)(?:多|半)?前|前?几年前?|去年|前年|上个?月|小时候|以前)|^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${n}余?个?(?:年|月))?|已?${n}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，。;]{0,12}，?[是在]?${n}岁多?的?时候|^[^，.]{0,30}\\b(?:years? ago|months? ago|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|in (?:19|20)\\d\\d|as a (?:child|baby|toddler|boy|girl|kid|teenager)|in childhood|at (?:\\d{1,2}|one|two|three|four|five|six|eight|nine|ten|twelve|eighteen) (?:months|years)\\b|(?:at (?:the )?age(?: of)?|aged) (?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
+  `^[^，。;]{0,3}?是(?:${numberWord}余?多?个?(?:年|月)(?:多|半)?前|前?几年前?|去年|前年|上个?月|小时候|以前)|^[^，。;]{0,8}?(?:史(?!无前例)|病史|后遗症|恢复期|康复期|术后(?:${numberWord}余?个?(?:年|月))?|已?${numberWord}余?个?(?:年|月)前|(?:19|20)\\d\\d年)|^[^，。;]{0,12}，?[是在]?${numberWord}岁多?的?时候|^[^，.]{0,30}\\b(?:years? ago|months? ago|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|in (?:19|20)\\d\\d|as a (?:child|baby|toddler|boy|girl|kid|teenager)|in childhood|at (?:\\d{1,2}|one|two|three|four|five|six|eight|nine|ten|twelve|eighteen) (?:months|years)\\b|(?:at (?:the )?age(?: of)?|aged) (?:\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))|in (?:his|her|my) (?:teens|twenties|thirties|forties|fifties))\\b`,
 )
 /** An operation, a journey or a bite of earlier days is told for what comes now: 早年开过刀，肚子胀如鼓; 上个月从非洲回来，打摆子. */
 const operated =
@@ -43,7 +41,7 @@ export function isOld(around: Around): boolean {
   if (marks < 0) return false
   if (operated.test(sentenceBefore.slice(marks))) return false
   if (tellsOfPerson(sentenceBefore, marks - 1, ofEarlierPerson)) return false
-  if (isBeyondList.test(sentenceBefore) && wordsOf(`${before}${said}${after}`) > mostOfItem) return false
+  if (listGoesOn.test(sentenceBefore) && wordsOf(`${before}${said}${after}`) > mostOfItem) return false
   // 今 and similar words after the old time: 3年前脑梗，今晨又…
   return !today.test(sentenceBefore.slice(marks)) && !/^(?:又|再次|突|今[天日早晚晨]|昨|sudden)/.test(said)
 }
@@ -52,19 +50,19 @@ export function isOld(around: Around): boolean {
 const sinceContrast = (text: string) => text.slice(Math.max(0, lastOf(text, /\b(?:but|however)\b/g)))
 
 /** History of asthma, diabetes: a list goes on past its commas, and a clause of many words is no item of it. */
-const isBeyondList = /\b(?:history of|hx of|h\/o)\b[^.;]{0,60}，[^.;，]{0,40}$/
+const listGoesOn = /\b(?:history of|hx of|h\/o)\b[^.;]{0,60}，[^.;，]{0,40}$/
 const mostOfItem = 4
 const wordsOf = (english: string) => english.match(/[a-z']+/g)?.length ?? 0
 
 /** Usual for this person: for many years, repeatedly, always. */
-const long = `(?:多年|数年|经年|常年|${n}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${n}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|平常|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
+const long = `(?:多年|数年|经年|常年|${numberWord}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${numberWord}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|平常|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
 const habits = new RegExp(long, 'g')
 const usualBefore = new RegExp(`(?:${long})[^，。;]{0,16}$`)
 const usualBehind = new RegExp(
   `^[^，。;]{0,12}(?:${long})|^[^。;]{0,24}，(?:已经?有?好?|约|有)?(?!平[时日素常])(?:${long}|多年如此|一直如此|每(?:天|晚|次|回)都(?:这样|如此|是)|都这样|老样子|无变化|没变化|无加重)`,
 )
 const usualSentence = new RegExp(
-  `(?:慢性|老毛病|多年来|平素|平时|向来|从小|自幼|素有|反复(?:发作)?${n}余?年|长期)[^。;]{0,40}$`,
+  `(?:慢性|老毛病|多年来|平素|平时|向来|从小|自幼|素有|反复(?:发作)?${numberWord}余?年|长期)[^。;]{0,40}$`,
 )
 /**
  * What a clause tells of the person and not of what comes after it: 平时身体好, 长期吃降压药, 从小体弱, 慢性胃炎多年; an

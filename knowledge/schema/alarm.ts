@@ -113,8 +113,6 @@ export const AlarmRow = z.strictObject({
   not: z.array(AlarmTerm).default([]),
 })
 
-export const poisonDepartment = '中毒与理化损伤'
-
 export const alarmDepartments = [
   '内科',
   '外科',
@@ -126,7 +124,7 @@ export const alarmDepartments = [
   '皮肤科',
   '泌尿外科',
   '精神科',
-  poisonDepartment,
+  '中毒与理化损伤',
   '检验与体征',
 ] as const
 
