@@ -30,6 +30,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           exclude: ['web/**/*.isolated.test.tsx'],
           isolate: false,
+          retry: process.env['CI'] ? 2 : 0,
           setupFiles: ['web/routing/test-set-up.ts'],
         },
       },
