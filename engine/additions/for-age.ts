@@ -42,7 +42,8 @@ function mayOffer(knowledge: Knowledge, a: Offer): boolean {
   const herb = knowledge.herbs.get(a.herbId)
   if (!herb || a.rule === 'core') return true
   const poison = toxicityOf(herb, formOf(herb, a.form)) === '大毒' || herb.families.some((f) => metals.has(f))
-  return !herb.law && !poison && rangeOf(knowledge, a) !== null
+  const barred = herb.law !== undefined && herb.law.level !== 'licensed'
+  return !barred && !poison && rangeOf(knowledge, a) !== null
 }
 
 /**

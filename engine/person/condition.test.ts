@@ -141,6 +141,8 @@ test.each<[string, string[]]>([
   ['小三阳，ALT 90', ['liver']],
   ['ALT 35，转氨酶28，脂肪肝', []],
   ['备孕半年', ['wishes-child']],
+  ['夫妻双方备孕一年', ['wishes-child']],
+  ['妻子正在备孕，本人类风湿', ['wishes-child']],
   ['未避孕，想要孩子', ['wishes-child']],
   ['慢性肾病5年，肌酐升高', ['kidney']],
   ['否认肝炎、肾病综合征', []],

@@ -2,7 +2,7 @@ import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-const levels = { forbidden: 'blocked', restricted: 'sign' } as const
+const levels = { forbidden: 'blocked', restricted: 'sign', licensed: 'hint' } as const
 
 /**
  * The legal status and the substitutes; a medicine that contains the herb is legal as made, and requires a signature.
@@ -31,7 +31,7 @@ function spoken(q: Question, herb: CompiledHerb, name: string, preparation?: str
   ]
 }
 
-/** Drugs forbidden or withdrawn by law are blocked; legal but harmful ones require a signature at any dose. */
+/** Drugs forbidden or withdrawn by law are blocked; legal but harmful ones require a signature at any dose, and protected animals a lawful source. */
 export const forbidden: Check = {
   rule: 'forbidden',
   canJudge: () => true,

@@ -1,14 +1,10 @@
 import type { Check, KnownLine } from './rule.ts'
-import { toxicityOf } from './rule.ts'
+import { isMadeHarmless, toxicityOf } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
-
-/** By law the pharmacy dispenses the processed kind unless 生 is written: 半夏 on a sheet is 制半夏, which is no poison. */
-const isMadeHarmless = ({ formOf, herb }: KnownLine) =>
-  formOf === null && herb.forms.some((f) => f.zh === `制${herb.zh}` && f.toxicity === '无毒')
 
 function needsItsNote(line: KnownLine): boolean {
   const poison = /有毒|大毒/.test(toxicityOf(line)) || line.herb.families.includes('马兜铃酸类')
-  return poison && !isMadeHarmless(line)
+  return poison && !isMadeHarmless(line.herb, line.formOf)
 }
 
 /** On the skin only what is said of the skin: metals and strychnine are absorbed. */

@@ -46,6 +46,9 @@ export type Check = {
 }
 
 export const toxicityOf = ({ formOf, herb }: KnownLine) => toxicityIn(herb, formOf)
+/** By law the pharmacy dispenses the processed kind unless 生 is written: 半夏 on a sheet is 制半夏, which is no poison. */
+export const isMadeHarmless = (herb: CompiledHerb, form: HerbForm | null) =>
+  form === null && herb.forms.some((f) => f.zh === `制${herb.zh}` && f.toxicity === '无毒')
 /**
  * Aristolochic acid counts as toxic, although the pharmacopoeia grades 细辛, which contains a little of it, as
  * non-toxic.

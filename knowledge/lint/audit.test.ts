@@ -7,7 +7,7 @@ import { englishHasTheWordsOfTheWho, warningsBeginWithACapital } from './english
 import { processedNamesAreForms } from './herb-forms.ts'
 import { comparisonsAreSaidOnce, patternsOfADiseaseDiffer } from './repeated.ts'
 import { rules } from './rules.ts'
-import { interactionsHoldWholeFamilies, interactionsStandOnce } from './safety-pairs.ts'
+import { apartIsNoSignature, interactionsHoldWholeFamilies, interactionsStandOnce } from './safety-pairs.ts'
 import { formulasOfOneNameAreToldApart } from './same-name.ts'
 import { base, disease, faultsOf, formula, pattern, withDisease, withHerb, withPattern } from './sample.ts'
 import { methodsAreSaidAsDeeds } from './terms.ts'
@@ -21,6 +21,7 @@ const audited = [
   patternsOfADiseaseDiffer,
   interactionsHoldWholeFamilies,
   interactionsStandOnce,
+  apartIsNoSignature,
   methodsAreSaidAsDeeds,
   severalBearTheCodeOfTheirClass,
   noDiseaseIsProvisional,
@@ -95,6 +96,13 @@ test('a herb that stands twice beside one group of drugs is reported', () => {
   const twice = { ...other, drugs: one.drugs, herbs: [...other.herbs, ...one.herbs.slice(0, 1)] }
   const interactions = new Map([...knowledge.interactions, [other.id, twice]])
   expect(faultsOf(interactionsStandOnce, { ...knowledge, interactions }).join()).toContain(one.zh)
+})
+
+test('a signature for what hours apart avoid is reported', () => {
+  const one = [...knowledge.interactions.values()].find(({ mechanism }) => mechanism.zh.includes('间隔'))
+  if (!one) throw new Error('no interval')
+  const interactions = new Map([[one.id, { ...one, level: 'sign' as const }]])
+  expect(faultsOf(apartIsNoSignature, { ...knowledge, interactions }).join()).toContain(one.zh)
 })
 
 test('an interaction with iodine that leaves out a herb of the family is reported', () => {

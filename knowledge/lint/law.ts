@@ -23,7 +23,7 @@ export const formulasReplaceTheForbidden: Rule = {
     for (const f of formulas.values())
       for (const { herbId, name } of f.herbs) {
         const herb = herbs.get(herbId)
-        if (!herb?.law) continue
+        if (!herb?.law || herb.law.level === 'licensed') continue
         const said = [f.cautions, f.differs, ...f.misuse].map(zhOf).join('')
         const sentence = said.split(/[。；]/).find((s) => s.includes(herb.zh) || s.includes(name))
         if (!sentence || !/代|去/.test(said)) yield `${f.zh}: ${name}`
@@ -73,7 +73,7 @@ export const standInsAreNoDanger: Rule = {
   *faults({ standIns, herbs }) {
     for (const { zh, asked, herbs: ids } of standIns.values()) {
       const members = ids.flatMap((id) => herbs.get(id) ?? [])
-      const barred = zh === readOnly ? [] : members.filter((h) => h.law)
+      const barred = zh === readOnly ? [] : members.filter((h) => h.law && h.law.level !== 'licensed')
       for (const h of barred) yield `${zh}: ${h.zh} may not be given`
       const grave = new Set(members.map((h) => h.toxicity === '大毒'))
       if (asked === null && grave.size > 1) yield `${zh}: raw poison and processed`

@@ -137,6 +137,7 @@ import {
   toxicHerbsSayForWhom,
 } from './safety-herbs.ts'
 import {
+  apartIsNoSignature,
   interactionsHoldWholeFamilies,
   interactionsStandOnce,
   pairsHoldWholeFamilies,
@@ -270,6 +271,7 @@ export const rules: readonly Rule[] = [
   pairsHoldWholeFamilies,
   pairsStandOnce,
   interactionsHoldWholeFamilies,
+  apartIsNoSignature,
   interactionsStandOnce,
   similarIsMutual,
   sourcesAreNamed,

@@ -41,6 +41,15 @@ export const interactionsHoldWholeFamilies: Rule = {
   },
 }
 
+/** What is bound in the gut is absorbed when taken hours apart: a notice with the interval is enough. */
+export const apartIsNoSignature: Rule = {
+  name: 'an interaction that hours between the two avoid asks for no signature',
+  *faults({ interactions }) {
+    for (const { zh, mechanism, level } of interactions.values())
+      if (level !== 'hint' && /间隔|相隔/.test(mechanism.zh)) yield `${zh}: ${mechanism.zh}`
+  },
+}
+
 /** Two entries would say the same twice on the sheet, or different levels of one thing. */
 export const interactionsStandOnce: Rule = {
   name: 'a herb stands beside a group of drugs in one interaction only',

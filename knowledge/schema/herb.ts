@@ -60,10 +60,13 @@ export const HerbForm = z.strictObject({
 })
 export type HerbForm = z.infer<typeof HerbForm>
 
-/** The legal status of a drug that may not be prescribed, or only on the prescriber's responsibility. */
+/** The legal status of a drug that may not be prescribed, or only on the prescriber's responsibility or from a lawful source. */
 export const HerbLaw = z.strictObject({
-  /** `forbidden`: may not be prescribed. `restricted`: lawful, but harmful enough to need a signature each time. */
-  level: z.enum(['forbidden', 'restricted']),
+  /**
+   * `forbidden`: may not be prescribed. `restricted`: lawful, but harmful enough to need a signature each time.
+   * `licensed`: of a protected animal, lawful from a marked source: a notice.
+   */
+  level: z.enum(['forbidden', 'restricted', 'licensed']),
   why: z.strictObject({ zh: z.string().min(2), en: z.string().min(2) }),
   /** Herbs used in its place. */
   instead: Names,

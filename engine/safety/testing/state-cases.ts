@@ -3,7 +3,9 @@ import type { SafetyLevel, SafetyPatient } from '../safety.types.ts'
 import { adult, lineOf, sheet, type TruthCase } from './case.ts'
 
 const levels: Record<string, SafetyLevel> = { 禁用: 'blocked', 忌用: 'blocked', 慎用: 'sign' }
-const official = /药典|国家|国务院|管理办法|药监局/
+const official = /药典(?! 1990|[^）]{0,3}未收)|国家|国务院|管理办法|药监局/
+/** By law 半夏 on a sheet is dispensed as 制半夏, which is no poison. */
+const madeHarmless = new Set(['半夏'])
 
 /**
  * The level depends on the source: full for the pharmacopoeia and for toxic herbs, one step lower for a textbook alone,
@@ -23,7 +25,7 @@ export function restraintCases(k: Knowledge): TruthCase[] {
       gradeOf(
         f?.pregnancy ?? herb.pregnancy,
         (f?.pregnancy ? f.pregnancyBy : herb.pregnancyBy) ?? herb.source,
-        (f?.toxicity ?? herb.toxicity) !== '无毒',
+        (f?.toxicity ?? herb.toxicity) !== '无毒' && !(f === undefined && madeHarmless.has(herb.zh)),
       )
     const forms = herb.forms.map((f) => ({ name: f.zh, pregnancy: grade(f) }))
     return [{ name: herb.zh, pregnancy: grade() }, ...forms].flatMap(({ name, pregnancy }) =>
