@@ -139,3 +139,17 @@ test('a device whose storage is full loses nothing and says so until it is sent'
   await page.reload()
   await expect(editor.complaint).toHaveValue('腰痛三年，劳累加重')
 })
+
+test('the window of a patient is named after the page: the history of the browser holds no patient', async ({
+  editor: page,
+  doctor,
+}) => {
+  const { patientId, patientName, prescriptionId } = await receivePatient(doctor.call)
+  const pages = [`/patientManagement/patients/${patientId}`, editorPath(prescriptionId), ...needlePages]
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByText(patientName).first()).toBeVisible()
+    await expect(page).toHaveTitle(/ · 岐伯 Qibo$/)
+    expect(await page.title()).not.toContain(patientName)
+  }
+})

@@ -197,7 +197,7 @@ export function PatientPage() {
   if (!data) return <Skeleton />
   return (
     <div className="page">
-      <PageHead title={data.patientName}>
+      <PageHead title={t('shell:kinds.patient')}>
         <PatientStrip patient={data} />
       </PageHead>
       <div className="head">

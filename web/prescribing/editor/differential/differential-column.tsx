@@ -171,7 +171,7 @@ function MayList(props: ListProps) {
       {(failed ? data : props.isSlow) && <Behind slow={!failed} isFirst={!data} retry={props.retry} />}
       {list.length > 0 && <Heads signs={signs} numbers={numbers} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows lead from row to row, as in any list */}
-      <div ref={rows} className={editorStyles['editor-scroll']} onKeyDown={walk}>
+      <div key={list.length ? 'list' : 'none'} ref={rows} className={editorStyles['editor-scroll']} onKeyDown={walk}>
         {ready && own && <OwnFormulas list={own.list} onUse={onOwn} />}
         {data?.experience && <OrganisationExperience experience={data.experience} />}
         {list.map((m, i) => (

@@ -6,8 +6,8 @@ import { isDialogOpen } from '#web/base/dialog-open.ts'
 import { isTyping } from '#web/base/is-typing.ts'
 import { withSymptom } from '../history/symptoms.ts'
 import type { Change } from '../page/draft-store.ts'
-import styles from './differential.module.css'
 import { placeQuestions } from './question-places.ts'
+import styles from './questions.module.css'
 
 type Question = Output<typeof symptomQuestions.recommend>['list'][number]
 type Props = { list: readonly Question[]; change: Change }
@@ -36,11 +36,8 @@ export function Questions({ list: asked, change }: Props) {
     skip(id)
     change((now) => ({ symptoms: withSymptom(now.symptoms, id, present) }))
   }
-  const shiftsText = (shifts: Question['ifPresent']) =>
-    shifts
-      .slice(0, 2)
-      .map((s) => t('differential.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) }))
-      .join(' ')
+  const shiftText = (s: Question['ifPresent'][number]) =>
+    t('differential.shift', { name: s.label, from: Math.round(s.from), to: Math.round(s.to) })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it is only noted that somebody is about to press
     <div
@@ -57,7 +54,11 @@ export function Questions({ list: asked, change }: Props) {
       {placed.map((q) => (
         <div className={styles['ask-row']} key={q.symptomId}>
           <span className={styles['q']}>{q.label}</span>
-          <span className="y">{t('differential.ifYes', { list: shiftsText(q.ifPresent) })}</span>
+          <span className="y">
+            {q.ifPresent.slice(0, 2).map((s, i) => (
+              <span key={s.label}>{i === 0 ? t('differential.ifYes', { list: shiftText(s) }) : shiftText(s)}</span>
+            ))}
+          </span>
           <span className={styles['yn']}>
             <button
               type="button"

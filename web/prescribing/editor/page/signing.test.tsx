@@ -59,6 +59,14 @@ test('with something missing, Enter leads to the field', async () => {
   expect(onBack).toHaveBeenCalledWith('diagnosisResult')
 })
 
+test('nothing stands beside the sheet before it is known what is missing: no button moves, and none can be pressed too early', async () => {
+  problems = [noDiagnosis]
+  show()
+  expect(screen.queryAllByRole('button')).toEqual([])
+  await screen.findByRole('button', { name: '回去填写' })
+  expect(screen.getByRole('button', { name: '确认处方' })).toHaveProperty('disabled', true)
+})
+
 test('with something missing and something to sign, the missing field comes first, unless a reason is being written', async () => {
   problems = [noDiagnosis]
   show([sign])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
+import type { Output } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
@@ -29,12 +30,34 @@ type Props = {
 const wrongPassword = errors.signature_password.code
 const alreadyDone = errors.prescription_confirmed.code
 
-/** What is missing, what must be signed and why, and the button to confirm. */
-export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
+/** What is missing, what must be signed and why, and the button to confirm: all at once, so that nothing moves. */
+export function Signing(props: Props) {
   const { t } = useTranslation('prescription')
-  const { data: check } = useQuery({ ...query(prescription.check, { prescriptionId: rx.id }), staleTime: 0, gcTime: 0 })
+  const check = useQuery({
+    ...query(prescription.check, { prescriptionId: props.rx.id }),
+    ...{ staleTime: 0, gcTime: 0 },
+  })
+  const title = useFirstFocus()
+  return (
+    <aside className="sheet-side">
+      <div>
+        <h2 ref={title} tabIndex={-1}>
+          {t('sheet.title')}
+        </h2>
+        <span className="text-muted">{t('sheet.once')}</span>
+      </div>
+      {/* Without an answer the server still refuses what lacks something. */}
+      {!check.isPending && <ToSign {...props} problems={check.data?.problems ?? []} />}
+    </aside>
+  )
+}
+
+type ToSignProps = Props & { problems: Output<typeof prescription.check>['problems'] }
+
+function ToSign({ rx, isRead, onBack, onConfirmed, answer, problems }: ToSignProps) {
+  const { t } = useTranslation('prescription')
   // Required signatures are requested below; missing fields can only be filled on the editor.
-  const lacking = (check?.problems ?? []).filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
+  const lacking = problems.filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
   const blocked = rx.safety.warnings.filter((w) => w.level === 'blocked')
   const signature = useSignature(rx)
   const { toSign } = signature
@@ -62,15 +85,9 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
   }
   const isUnreached = confirm.isError && !(confirm.error instanceof CallError)
   useConfirmKey(submit)
-  const { title, mend } = useFirstFocus(lacking.length > 0)
+  const mend = useMendFocus(lacking.length > 0)
   return (
-    <aside className="sheet-side">
-      <div>
-        <h2 ref={title} tabIndex={-1}>
-          {t('sheet.title')}
-        </h2>
-        <span className="text-muted">{t('sheet.once')}</span>
-      </div>
+    <>
       {lacking.length > 0 && (
         <Listed icon="warn" tone="gamboge" title={t('sheet.lacking')} lines={lacking.map((p) => p.message)}>
           <button ref={mend} type="button" className="b o sm" onClick={() => onBack(lacking[0]?.field)}>
@@ -113,25 +130,27 @@ export function Signing({ rx, isRead, onBack, onConfirmed, answer }: Props) {
           {t('sheet.back')}
         </button>
       </div>
-    </aside>
+    </>
   )
 }
 
-/**
- * What is missing is filled first, because going back loses what was typed here; with nothing missing or to sign, the
- * title. Confirming itself takes a key of its own: a stray Enter must not sign.
- */
-function useFirstFocus(isLacking: boolean) {
+/** The title first, unless something is missing or to sign: confirming takes a key of its own, no stray Enter signs. */
+function useFirstFocus() {
   const title = useRef<HTMLHeadingElement>(null)
-  const mend = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [])
+  return title
+}
+
+/** What is missing is filled before anything is signed, because going back loses what was typed here. */
+function useMendFocus(isLacking: boolean) {
+  const mend = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const at = document.activeElement
     if (isLacking && !(at instanceof HTMLInputElement && at.value)) mend.current?.focus({ preventScroll: true })
   }, [isLacking])
-  return { title, mend }
+  return mend
 }
 
 /** What a signature consists of: a reason for each warning that needs one, and the password. */

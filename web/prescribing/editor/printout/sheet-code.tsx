@@ -10,7 +10,7 @@ type Props = { prescriptionId: number; number: string }
 /** The code of the printed sheet, so that it can be scanned without paper. */
 export function SheetCode({ prescriptionId, number }: Props) {
   const { t } = useTranslation('prescription')
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['qr-code', prescriptionId],
     queryFn: ({ signal }) => call(prescription.qrCode, { prescriptionId }, { kind: 'read', signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -22,10 +22,10 @@ export function SheetCode({ prescriptionId, number }: Props) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [data])
-  if (!url) return null
+  if (isError) return null
   return (
     <figure className={styles['sheet-code']}>
-      <img src={url} width={132} height={132} alt={t('sheet.codeAlt', { number })} />
+      {url && <img src={url} width={132} height={132} alt={t('sheet.codeAlt', { number })} />}
       <figcaption className="text-tiny text-faint">{t('sheet.code')}</figcaption>
     </figure>
   )
