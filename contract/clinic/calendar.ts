@@ -82,7 +82,13 @@ const Place = {
 }
 
 /** A free time near one that is not available, by the clinic's clock. */
-const NearTime = z.object({ at: z.string(), day: z.string(), time: z.string() })
+const NearTime = z.object({
+  at: z.string(),
+  day: z.string(),
+  time: z.string(),
+  doctorId: z.int(),
+  roomId: z.int().nullable(),
+})
 
 /** What is answered beside `slot_taken`, `doctor_away` and `slot_past`. */
 export const RefusedTime = z.object({ reason: z.string().optional(), near: z.array(NearTime) })
@@ -131,6 +137,8 @@ export const calendar = {
         .object({ everyDays: z.int().min(1).max(60), times: z.int().min(2).max(20) })
         .nullable()
         .default(null),
+      /** The series to which a single time is added, instead of one that was refused. */
+      series: RequestKey.nullable().default(null),
       /** The waiting-list entry that this booking serves. */
       waitingId: RowId.nullable().default(null),
       requestKey: RequestKey.optional(),
@@ -178,9 +186,10 @@ export const calendar = {
     method: 'POST',
     path: '/api/calendar/bookings/{mcId}/cancel',
     access,
-    summary: 'The patient will not come: the time is free again.',
-    input: z.object({ mcId: RowId, reason: text(100).default('') }),
-    output: Booking,
+    summary:
+      'The patient will not come, to this booking or to the rest of its series as well: the times are free again.',
+    input: z.object({ mcId: RowId, reason: text(100).default(''), rest: z.boolean().default(false) }),
+    output: Booking.extend({ alsoCancelled: z.array(z.int()) }),
     errors: ['visit_not_found', 'visit_step'],
   }),
   miss: endpoint({

@@ -24,6 +24,15 @@ test.each([
 
 test('of two times equally near the earlier comes first, and no more than were asked for', () => {
   const slots = slotsOf([{ begin: 0, end: at(150), slotMinutes: 30 }], { taken: [], away: [], from: 0 })
-  const begins = (wished: number, count: number) => nearestFree(slots, at(wished), count).map((s) => s.begin / 60_000)
+  const day = '1970-01-01'
+  const one = slots.map((slot) => ({ ...slot, day, doctorId: 1 }))
+  const begins = (wished: number, count: number) =>
+    nearestFree(one, { at: at(wished), days: [day], doctorId: 1 }, count).map((s) => s.begin / 60_000)
   expect([begins(60, 5), begins(75, 2), begins(0, 0)]).toEqual([[60, 30, 90, 0, 120], [60, 90], []])
+})
+
+test('a time at which several doctors are free is offered once where any of them will do', () => {
+  const slot = { begin: at(60), end: at(90), isFree: true, day: '1970-01-01' }
+  const both = [1, 2].map((doctorId) => ({ ...slot, doctorId }))
+  expect(nearestFree(both, { at: at(30), days: [slot.day], doctorId: null }, 6)).toEqual([{ ...slot, doctorId: 1 }])
 })

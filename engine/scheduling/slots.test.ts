@@ -28,7 +28,33 @@ test.each([
   expect(begins(shifts, options)).toEqual(wanted)
 })
 
+const dayMinutes = 24 * 60
+/** Free slots of a doctor on a day after the first. */
+const free = (doctorId: number, day: number, ...minutes: number[]) =>
+  minutes.map((minute) => ({
+    ...span(day * dayMinutes + minute, day * dayMinutes + minute + 20),
+    ...{ doctorId, isFree: true, day: new Date(at(day * dayMinutes)).toISOString().slice(0, 10) },
+  }))
+const offered = (slots: ReturnType<typeof free>, doctorId: number | null) =>
+  nearestFree(slots, { at: at(900), days: ['1970-01-01', '1970-01-02', '1970-01-03'], doctorId }, 6).map(
+    (s) => `${s.doctorId}: ${s.day.slice(-2)} ${(s.begin / 60_000) % dayMinutes}`,
+  )
+
 test('the nearest free times come first, the earlier of two alike', () => {
-  const slots = slotsOf([{ ...span(0, 100), slotMinutes: 20 }], { ...none, taken: [span(40, 60)] })
-  expect(nearestFree(slots, at(40), 3).map((s) => s.begin / 60_000)).toEqual([20, 60, 0])
+  expect(offered([...free(1, 0, 860, 880, 920), { ...free(1, 0, 900)[0], isFree: false } as never], 1)).toEqual([
+    ...['1: 01 880', '1: 01 920', '1: 01 860'],
+  ])
+})
+
+test("offered are the same doctor's times of that day, another doctor's, and each later day's at about the same hour", () => {
+  const slots = [
+    ...free(1, 0, 700, 780, 800, 820),
+    ...free(2, 0, 500, 900, 940),
+    ...free(1, 1, 540, 880, 1000),
+    ...free(2, 1, 900),
+    ...free(1, 2, 540),
+  ]
+  expect(offered(slots, 1)).toEqual(['1: 01 820', '1: 01 800', '1: 01 780', '2: 01 900', '2: 01 940', '1: 02 880'])
+  expect(offered(slots.slice(4), 1)).toEqual(['2: 01 900', '2: 01 940', '1: 02 880', '1: 03 540'])
+  expect(offered(slots.slice(0, 4), 1)).toEqual(['1: 01 820', '1: 01 800', '1: 01 780', '1: 01 700'])
 })

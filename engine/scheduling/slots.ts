@@ -25,9 +25,36 @@ export function slotsOf(
     .sort((a, b) => a.begin - b.begin)
 }
 
-/** Free slots closest to the requested time, closest first. */
-export const nearestFree = (slots: readonly Slot[], wished: number, count: number): Slot[] =>
-  slots
+export type DoctorSlot = Slot & { doctorId: number; day: string }
+/** Without a doctor, any of them. The days are consecutive; the requested one is the first. */
+export type Wished = { at: number; days: readonly string[]; doctorId: number | null }
+
+const dayMs = 24 * 3_600_000
+
+/**
+ * Free slots to offer instead of a requested one: the same doctor's on that day, then another doctor's on that day, then
+ * on each later day the one nearest to the requested time of day.
+ */
+export function nearestFree<S extends DoctorSlot>(slots: readonly S[], wished: Wished, count: number): S[] {
+  const isOwn = (slot: S) => wished.doctorId === null || slot.doctorId === wished.doctorId
+  const [thatDay] = wished.days
+  const away = (slot: S) => Math.abs(slot.begin - wished.days.indexOf(slot.day) * dayMs - wished.at)
+  const free = slots
     .filter((slot) => slot.isFree)
-    .toSorted((a, b) => Math.abs(a.begin - wished) - Math.abs(b.begin - wished) || a.begin - b.begin)
-    .slice(0, count)
+    .toSorted((a, b) => away(a) - away(b) || a.begin - b.begin || a.doctorId - b.doctorId)
+  const perDay = new Map(
+    free
+      .filter((slot) => slot.day !== thatDay && isOwn(slot))
+      .toReversed()
+      .map((slot) => [slot.day, slot]),
+  )
+  const own = distinct(free.filter((slot) => slot.day === thatDay && isOwn(slot)))
+  const others = distinct(free.filter((slot) => slot.day === thatDay && !isOwn(slot)))
+  const later = [...perDay.values()].toSorted((a, b) => a.begin - b.begin)
+  const first = [...own.slice(0, 3), ...others.slice(0, 2), ...later].slice(0, count)
+  return [...first, ...own.slice(3, 3 + count - first.length)]
+}
+
+/** One slot of each beginning. */
+const distinct = <S extends Slot>(slots: readonly S[]) =>
+  slots.filter((slot, i) => slots.findIndex((one) => one.begin === slot.begin) === i)

@@ -18,6 +18,7 @@ import {
   closeBooking,
   closeWaiting,
   isSlotTaken,
+  lockRestOfSeries,
   placeBooking,
   type Scope,
   selectAbsences,
@@ -102,9 +103,12 @@ async function timesNear(db: Database, scope: Scope, now: Date, wished: Wished) 
     timeZone: wished.timeZone,
     from: now,
     byPhone: wished.byPhone,
-    doctorId: wished.doctorId ?? undefined,
   })
-  return nearestFree(slots, wished.at.getTime(), 6).map((s) => timeOf(wished.timeZone, s.begin))
+  return nearestFree(slots, { ...wished, days, at: wished.at.getTime() }, 6).map(({ begin, doctorId, roomId }) => ({
+    ...timeOf(wished.timeZone, begin),
+    doctorId,
+    roomId,
+  }))
 }
 
 export async function refuseTaken(db: Database, scope: Scope, now: Date, wished: Wished): Promise<Refusal> {
@@ -147,7 +151,7 @@ type Answer = Output<typeof calendar.book>
 export async function book(ctx: Ctx, input: Asked): Promise<Answer> {
   requireCaseMode(ctx)
   const first = new Date(input.reservationDate)
-  if (!input.repeat) return { booked: [await bookOne(ctx, input, first, null)], refused: [] }
+  if (!input.repeat) return { booked: [await bookOne(ctx, input, first, input.series)], refused: [] }
   return bookSeries(ctx, input, first, input.repeat)
 }
 
@@ -255,19 +259,22 @@ export async function moveBooking(ctx: Ctx, input: ParsedInput<typeof calendar.m
   })
 }
 
-/** The patient will not come, or did not: the slot becomes free, and the patient's links end. */
+/** The patient will not come, or did not: the slot becomes free, and the patient's links end. `rest`: nor to what follows in the series. */
 export async function endBooking(
   ctx: Ctx,
   act: 'cancel' | 'miss',
-  { mcId, reason = '' }: { mcId: number; reason?: string },
-): Promise<Booking> {
+  { mcId, reason = '', rest = false }: { mcId: number; reason?: string; rest?: boolean },
+): Promise<Output<typeof calendar.cancel>> {
   requireCaseMode(ctx)
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockBooked(ctx, trx, mcId, visitActions[act].from)
-    await closeBooking(trx, mcId, { status: 'P', as: act === 'miss' ? 'missed' : 'cancelled', reason })
-    await withdrawLinks(trx, mcId, ctx.now)
-    await writeAudit(ctx, trx, entryOf(act, row))
-    return present(ctx, await readBooking(ctx, trx, mcId))
+    const later = rest ? await lockRestOfSeries(trx, ctx.user, row) : []
+    for (const one of [row, ...later]) {
+      await closeBooking(trx, one.id, { status: 'P', as: act === 'miss' ? 'missed' : 'cancelled', reason })
+      await withdrawLinks(trx, one.id, ctx.now)
+      await writeAudit(ctx, trx, entryOf(act, one))
+    }
+    return { ...present(ctx, await readBooking(ctx, trx, mcId)), alsoCancelled: later.map((one) => one.id) }
   })
 }
 

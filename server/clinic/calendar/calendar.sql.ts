@@ -81,6 +81,25 @@ export const selectBooking = (db: Database, scope: Scope, id: number) =>
   bookings(db, scope).where('visit.id', '=', id).executeTakeFirst()
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof selectBooking>>>
 
+/** What follows a booking in its series and has not begun, locked in one order. */
+export const lockRestOfSeries = (
+  db: Database,
+  { orgId, topOrgId }: Scope,
+  of: { patient_id: number; series: string | null; reserved_at: Date },
+) =>
+  db
+    .selectFrom('visit')
+    .where('org_id', '=', orgId)
+    .where('top_org_id', '=', topOrgId)
+    .where('patient_id', '=', of.patient_id)
+    .where('series', '=', of.series)
+    .where('reserved_at', '>', of.reserved_at)
+    .where('status', '=', 'R')
+    .orderBy('id')
+    .select(['id', 'patient_id'])
+    .forUpdate()
+    .execute()
+
 export const selectByRequest = (db: Database, scope: Scope, key: string) =>
   bookings(db, scope).where('visit.request_key', '=', key).execute()
 

@@ -116,6 +116,41 @@ test('a series books what it can, and tells what it cannot and what is free near
   expect(refused[0]?.near.map((one) => one.time)).toEqual(['09:00', '09:40'])
 })
 
+test('instead of a time that is taken, another doctor of that day is offered by name and room', async () => {
+  const { accountId: other } = await t.signIn('ours', { role: 'doctor' })
+  const { roomId } = await admin(calendar.addRoom, { name: '另一诊室' })
+  await desk(calendar.setHours, { doctorId, hours: [{ ...hours, endMinute: 560 }] })
+  await desk(calendar.setHours, { doctorId: other, hours: [{ ...hours, roomId }] })
+  await one('09:00')
+  await expect(bookAt('09:00')).rejects.toMatchObject({
+    data: {
+      near: [
+        { time: '09:00', doctorId: other, roomId },
+        { time: '09:20', doctorId: other, roomId },
+      ],
+    },
+  })
+  await desk(calendar.setHours, { doctorId: other, hours: [] })
+})
+
+test('the rest of a series is cancelled at once, with what replaced a refused time, and nothing before or beside it', async () => {
+  await bookAt('09:20', { reservationDate: at('09:20', '2026-03-10') })
+  const { booked } = await bookAt('09:20', { repeat: { everyDays: 7, times: 4 } })
+  const [first, second, third] = booked.map((one) => one.mcId)
+  const series = booked[0]?.series ?? ''
+  const instead = await bookAt('09:40', { reservationDate: at('09:40', '2026-03-18'), series })
+  const elsewhere = await bookAt('15:00', { reservationDate: at('15:00', '2026-03-25') })
+  const { patientId: another } = await desk(patient.add, { patientName: '同期人', sex: 'male' })
+  const theirs = await bookAt('16:00', { reservationDate: at('16:00', '2026-03-25'), patientId: another, series })
+  const done = await desk(calendar.cancel, { mcId: second ?? 0, reason: '不来了', rest: true })
+  expect([...done.alsoCancelled].sort()).toEqual([third, instead.booked[0]?.mcId].sort())
+  const left = await t.db.selectFrom('visit').where('status', '=', 'R').select('id').execute()
+  const kept = [first, elsewhere.booked[0]?.mcId, theirs.booked[0]?.mcId]
+  expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(kept))
+  expect(left).toHaveLength(4)
+  expect(await desk(calendar.cancel, { mcId: first ?? 0 })).toMatchObject({ alsoCancelled: [] })
+})
+
 test('a booking in the past, in a leave, with a doctor or in a room of nobody is refused in a sentence', async () => {
   await desk(calendar.addAbsence, { doctorId, beginsAt: at('09:00'), endsAt: at('10:00'), reason: '学会半日' })
   await expect(bookAt('09:50')).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Slot, type Span, slotsOf } from '#engine/scheduling/slots.ts'
+import { type DoctorSlot as EngineSlot, type Span, slotsOf } from '#engine/scheduling/slots.ts'
 import type { Database } from '#server/db/connect.ts'
 import { boundsOfDay, clockOf, instantOf, nextDay, weekdayOf } from '#server/time/zone.ts'
 import { type Scope, selectAbsences, selectHours, selectTaken } from './calendar.sql.ts'
@@ -16,7 +16,7 @@ type Asked = {
   /** A booking that may be moved within its own time. */
   except?: number | undefined
 }
-export type DoctorSlot = Slot & { doctorId: number; roomId: number | null; day: string }
+export type DoctorSlot = EngineSlot & { roomId: number | null }
 
 const spanOf = (begin: Date, end: Date): Span => ({ begin: begin.getTime(), end: end.getTime() })
 

@@ -14,6 +14,41 @@ import type { Placed, Span } from './lanes.ts'
 import { PatientLinks } from './patient-links.tsx'
 import { useBookingCalls } from './use-calendar.ts'
 
+type CancelProps = { booking: Placed; calls: ReturnType<typeof useBookingCalls>; close: () => void }
+
+/** Asks once more; of a series, whether the later bookings end too. */
+function CancelActs({ booking: { mcId, series }, calls: { cancel }, close }: CancelProps) {
+  const { t } = useTranslation('calendar')
+  const [isAsked, setAsked] = useState(false)
+  async function run(rest: boolean) {
+    try {
+      const { alsoCancelled } = await cancel.mutateAsync({ mcId, rest })
+      toastDone(rest ? t('cancelledRest', { count: alsoCancelled.length + 1 }) : t('cancelled'))
+      close()
+    } catch {
+      // The refusal is already displayed.
+    }
+  }
+  if (!isAsked)
+    return (
+      <Button look="danger" onClick={() => setAsked(true)}>
+        {t('cancelBooking')}
+      </Button>
+    )
+  return (
+    <>
+      <Button look="danger" busy={cancel.isPending} onClick={() => void run(false)}>
+        {t(series === null ? 'cancelSure' : 'cancelThis')}
+      </Button>
+      {series === null ? null : (
+        <Button look="danger" busy={cancel.isPending} onClick={() => void run(true)}>
+          {t('cancelRest')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** One booking, and what the front desk can do with it without opening a chart. */
 export function BookingCard({
   booking,
@@ -28,7 +63,6 @@ export function BookingCard({
 }) {
   const { t } = useTranslation(['calendar', 'common', 'fields'])
   const calls = useBookingCalls()
-  const [isCancelling, setCancelling] = useState(false)
   const { mcId, visitStatus } = booking
   const ageOf = useAge()
   const doctor = span.doctors.find((d) => d.doctorId === booking.doctorId)?.name ?? t('calendar:unassigned')
@@ -87,20 +121,7 @@ export function BookingCard({
             {t('calendar:miss')}
           </Button>
         ) : null}
-        {isOpen && !isCancelling ? (
-          <Button look="danger" onClick={() => setCancelling(true)}>
-            {t('calendar:cancelBooking')}
-          </Button>
-        ) : null}
-        {isCancelling ? (
-          <Button
-            look="danger"
-            busy={calls.cancel.isPending}
-            onClick={() => void act(calls.cancel.mutateAsync({ mcId }), t('calendar:cancelled'))}
-          >
-            {t('calendar:cancelSure')}
-          </Button>
-        ) : null}
+        {isOpen ? <CancelActs booking={booking} calls={calls} close={close} /> : null}
         {booking.closedAs ? (
           <Button
             autoFocus

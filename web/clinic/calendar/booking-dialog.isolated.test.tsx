@@ -112,7 +112,10 @@ test('a time that is taken may be booked over, under a key of its own, and not e
   expect(sent()).toMatchObject({ doctorId: 8, overbook: false })
 })
 
-const near = (day: string, time: string) => ({ at: new Date(`${day}T${time}:00+08:00`).toISOString(), day, time })
+const near = (day: string, time: string, doctorId = 7) => ({
+  ...{ at: new Date(`${day}T${time}:00+08:00`).toISOString(), day, time, doctorId },
+  roomId: doctorId === 7 ? null : 2,
+})
 
 test.each([
   ['slot_taken', {}, '这个时间已有人约'],
@@ -133,6 +136,28 @@ test.each([
   },
 )
 
+test("another doctor's free time is offered by name, and taken with that doctor and their room", async () => {
+  const { person } = open()
+  const data = { near: [near('2026-03-03', '09:05', 8)] }
+  calls.book.mutateAsync.mockRejectedValueOnce(new CallError(errors.slot_taken.code, 'no', data))
+  await person.click(book())
+  await person.click(await screen.findByRole('button', { name: '09:05 陆' }))
+  await person.click(book())
+  expect(sent()).toMatchObject({ doctorId: 8, roomId: 2, reservationDate: expect.stringContaining('T09:05') })
+})
+
+test('of a booking in a series, this one or all later ones are cancelled', async () => {
+  calls.cancel.mutateAsync.mockResolvedValue({ alsoCancelled: [2, 3] })
+  const { person } = draw(
+    <BookingCard booking={{ ...placed('R'), series: 'one' }} span={span} move={() => {}} close={close} />,
+  )
+  await person.click(screen.getByRole('button', { name: '取消预约' }))
+  expect(screen.getByRole('button', { name: '只取消这一次' })).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: '这次和之后的都取消' }))
+  expect(calls.cancel.mutateAsync).toHaveBeenCalledWith({ mcId: 1, rest: true })
+  expect(await screen.findByText('已取消 3 次预约，时间已空出')).toBeTruthy()
+})
+
 test('of a series, each time that is not free is named with its reason and moved by itself', async () => {
   const { person } = open()
   const at = (day: string) => near(day, '09:05').at
@@ -140,7 +165,7 @@ test('of a series, each time that is not free is named with its reason and moved
     { reservationDate: at('2026-03-10'), why: 'slot_taken', near: [near('2026-03-10', '09:20')] },
     { reservationDate: at('2026-03-17'), why: 'doctor_away', near: [near('2026-03-18', '11:00')] },
   ]
-  calls.book.mutateAsync.mockResolvedValueOnce({ booked: [{ minute: 545 }], refused })
+  calls.book.mutateAsync.mockResolvedValueOnce({ booked: [{ minute: 545, series: 'one' }], refused })
   await person.click(book())
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -149,7 +174,12 @@ test('of a series, each time that is not free is named with its reason and moved
   ])
   expect(close).not.toHaveBeenCalled()
   await person.click(screen.getByRole('button', { name: '09:20' }))
-  expect(sent()).toMatchObject({ patientId: 3, doctorId: 7, reservationDate: '2026-03-10T01:20:00.000Z' })
+  expect(sent()).toMatchObject({
+    patientId: 3,
+    doctorId: 7,
+    reservationDate: '2026-03-10T01:20:00.000Z',
+    series: 'one',
+  })
   expect(sent()).not.toHaveProperty('repeat')
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   await person.click(screen.getByRole('button', { name: /11:00/ }))

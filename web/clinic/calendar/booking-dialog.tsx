@@ -13,7 +13,7 @@ import { ChoosePatient } from './choose-patient.tsx'
 import type { Span } from './lanes.ts'
 import { OneOfTwo } from './one-of-two.tsx'
 import { SeriesRefused, TimeRefused } from './time-refused.tsx'
-import { type Draft, useBooking } from './use-booking.ts'
+import { type Draft, placeOf, useBooking } from './use-booking.ts'
 
 /** A new booking, or a new time for an existing one. */
 export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span; close: () => void }) {
@@ -38,7 +38,13 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
         close={close}
         cancelLabel={t('common:close')}
       >
-        <SeriesRefused list={left} busy={isBusy} take={(of, near) => void takeInstead(of, near)} />
+        <SeriesRefused
+          list={left}
+          doctorId={entered.doctorId}
+          doctors={span.doctors}
+          busy={isBusy}
+          take={(of, near) => void takeInstead(of, near)}
+        />
       </Dialog>
     )
   return (
@@ -81,7 +87,9 @@ export function BookingDialog({ draft, span, close }: { draft: Draft; span: Span
           <TimeRefused
             refused={refused}
             day={entered.at?.slice(0, 10) ?? ''}
-            take={({ day, time }) => changePlace({ at: `${day}T${time}` })}
+            doctorId={entered.doctorId}
+            doctors={span.doctors}
+            take={({ day, time, ...of }) => changePlace({ at: `${day}T${time}`, ...placeOf(entered, of) })}
           />
         ) : null}
         {refused?.why === 'slot_taken' ? (

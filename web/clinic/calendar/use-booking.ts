@@ -36,6 +36,13 @@ function refusedOf(error: unknown): Refused | null {
 
 const minutesOf = (at: string) => Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16))
 
+type Whose = Pick<Draft, 'doctorId' | 'roomId'>
+/** Another doctor's free time is in the room of their own hours. */
+export const placeOf = (asked: Whose, near: Whose): Whose => {
+  const { doctorId, roomId } = asked.doctorId === null || near.doctorId === asked.doctorId ? asked : near
+  return { doctorId, roomId }
+}
+
 /** What is entered for a booking, and how it is sent. */
 export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, close: () => void) {
   const { t } = useTranslation('calendar')
@@ -57,7 +64,7 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
   const [refused, setRefused] = useState<Refused | null>(null)
   /** The times of a series that are still to be moved. */
   const [left, setLeft] = useState<readonly RefusedOfSeries[]>([])
-  const [hasBooked, setHasBooked] = useState(false)
+  const [series, setSeries] = useState({ hasBooked: false, key: '' })
   const change = (part: Partial<typeof entered>) => setEntered((old) => ({ ...old, ...part }))
   /** Refused was the time that was tried, with that doctor. */
   const changePlace = (part: Partial<Pick<typeof entered, 'at' | 'offset' | 'doctorId' | 'roomId'>>) => {
@@ -86,7 +93,7 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
       } else {
         const { booked, refused } = await book.mutateAsync({ ...place, ...more })
         if (refused.length) {
-          setHasBooked(booked.length > 0)
+          setSeries({ hasBooked: booked.length > 0, key: booked[0]?.series ?? requestKey })
           return setLeft(refused)
         }
         done(booked[0], 'booked')
@@ -98,10 +105,11 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
   }
 
   /** Another time for one of a series; it does not change what was asked for the others. */
-  async function takeInstead(of: RefusedOfSeries, { at: reservationDate }: Near) {
+  async function takeInstead(of: RefusedOfSeries, { at: reservationDate, ...near }: Near) {
     if (!patient || minutes === null) return
     try {
-      await book.mutateAsync({ patientId: patient.patientId, doctorId, roomId, reservationDate, minutes, reason })
+      const one = { patientId: patient.patientId, reservationDate, minutes, reason, series: series.key }
+      await book.mutateAsync({ ...one, ...placeOf(entered, near) })
       toastDone(t('booked'))
       const rest = left.filter((one) => one !== of)
       setLeft(rest)
@@ -119,7 +127,7 @@ export function useBooking(draft: Draft, { timeZone }: Pick<Span, 'timeZone'>, c
     repeats,
     refused,
     left,
-    hasBooked,
+    hasBooked: series.hasBooked,
     takeInstead,
     isBusy: book.isPending || move.isPending,
     isReady,
