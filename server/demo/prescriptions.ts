@@ -144,6 +144,7 @@ const contextOf = (db: Database, knowledge: Knowledge, of: Of): Ctx => ({
   today: dayOf(defaultTimeZone, of.at),
   language: 'zh_CN',
   host: 'localhost',
+  isSecure: false,
   address: 'localhost',
   agent: '',
   file: null,

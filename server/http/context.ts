@@ -43,6 +43,8 @@ export type PublicCtx = {
   today: string
   language: Language
   host: string
+  /** The call came over TLS, to this server or to a trusted proxy. */
+  isSecure: boolean
   address: string
   /** The browser session, when the caller names one. */
   browserId: string

@@ -97,6 +97,7 @@ function publicCtx(
     language: languageOf(request.headers['accept-language']),
     // Never X-Forwarded-Host: a browser's own header could pass through the proxy.
     host: request.headers.host ?? '',
+    isSecure: request.protocol === 'https',
     address: request.ip,
     browserId: browserIdOf(request),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),

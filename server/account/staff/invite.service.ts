@@ -10,6 +10,7 @@ import {
 } from '#server/account/invitation/invitation.sql.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { siteOf } from '#server/http/site.ts'
 import { sendToPerson } from '#server/outside/outbox.service.ts'
 import { refuseBeyond, roleCodes } from './role.service.ts'
 import { selectClinicsOf } from './staff.sql.ts'
@@ -33,9 +34,6 @@ export async function listInvitations({ db, user, now }: Ctx) {
   ])
   return { list: rows.map(present), clinics }
 }
-
-/** The site address for the invited person's pages. */
-const pagesOf = ({ config, host }: Ctx) => config.publicUrl ?? `https://${host}`
 
 export async function invite(ctx: Ctx, input: ParsedInput<typeof staff.invite>): Promise<Output<typeof staff.invite>> {
   const { db, user, now, language } = ctx
@@ -65,7 +63,7 @@ export async function invite(ctx: Ctx, input: ParsedInput<typeof staff.invite>):
         topOrgId: user.topOrgId,
         to: account.includes('@') ? { email: account } : { phone: account },
         template: 'invitation',
-        values: { clinic: clinic.name, code, days: invitationDays, url: `${pagesOf(ctx)}/auth/register` },
+        values: { clinic: clinic.name, code, days: invitationDays, url: `${siteOf(ctx)}/auth/register` },
         language,
         expiresAt,
       })

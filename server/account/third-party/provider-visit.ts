@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/base/errors.ts'
 import type { PublicCtx } from '#server/http/context.ts'
+import { siteOf } from '#server/http/site.ts'
 import { insertTicket, takeTicket } from './third-party.sql.ts'
 import { authorizationUrl, type Identity, identify, type WeChat, wechatOf } from './wechat.ts'
 
@@ -20,15 +21,12 @@ function providerOf({ config }: PublicCtx, socialType: string): WeChat {
   return wechat
 }
 
-/** The host a browser is sent back to: that of the settings, else the requested one. */
-const pagesOf = ({ config, host }: PublicCtx) => config.publicUrl ?? `http://${host}`
-
 export async function beginVisit(ctx: PublicCtx, begun: Begun, backTo: string) {
   const wechat = providerOf(ctx, begun.socialType)
   const state = makeKey()
   const ticket = { hash: hashOf(state), social_type: begun.socialType, subject: markOf(begun), name: '' }
   await insertTicket(ctx.db, { ...ticket, kind: 'state', expires_at: soon(ctx.now) })
-  return { url: authorizationUrl(wechat, `${pagesOf(ctx)}${backTo}`, state), state }
+  return { url: authorizationUrl(wechat, `${siteOf(ctx)}${backTo}`, state), state }
 }
 
 export async function endVisit(

@@ -5,12 +5,9 @@ import type { LinkPurpose, publicLink } from '#contract/clinic/public-link.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import type { Ctx, PublicCtx } from '#server/http/context.ts'
+import { siteOf } from '#server/http/site.ts'
 import { createLink, withdrawLinks } from './public-link.service.ts'
 import { selectLinkedVisit } from './public-link.sql.ts'
-
-/** The address set for the clinic, else the host of the request; only a local machine is addressed without TLS. */
-export const siteOf = ({ config, host }: PublicCtx) =>
-  config.publicUrl ?? `${/^(localhost|127\.|\[::1\])/.test(host) ? 'http' : 'https'}://${host || 'localhost'}`
 
 /** The address of a patient's page: it contains nothing about the patient. */
 export const pageUrl = (ctx: PublicCtx, purpose: LinkPurpose, token: string) => `${siteOf(ctx)}/p/${purpose}/${token}`
