@@ -13,6 +13,8 @@ for (const colorScheme of ['light', 'dark'] as const)
     const page = await context.newPage()
     await page.goto(`/p/book/${code}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // In a list of open pages it is told from others by its question and its clinic.
+    await expect(page).toHaveTitle(/^您想哪天来？ · (?!岐伯 Qibo)./)
     const look = await page.evaluate(() => {
       const { fontSize, backgroundColor } = getComputedStyle(document.body)
       return { size: Number.parseFloat(fontSize), ground: backgroundColor.match(/\d+/g)?.map(Number) ?? [] }

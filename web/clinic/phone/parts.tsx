@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/base/codes.ts'
 import styles from './phone.module.css'
 import { phoneLanguage, usePhone } from './phone-language.ts'
@@ -25,6 +25,12 @@ export function Page({
 }) {
   const { t, language } = usePhone()
   const [isLarge, setLarge] = useState(document.documentElement.classList.contains('large'))
+  const name = clinic ? (language === 'en' && clinic.nameEn) || clinic.name : ''
+  const body = useRef<HTMLElement>(null)
+  // The question of each step, and whose page it is: what a phone lists among its open pages.
+  useEffect(() => {
+    document.title = [body.current?.querySelector('h1')?.textContent, name || '岐伯 Qibo'].filter(Boolean).join(' · ')
+  })
   const enlarge = () => {
     document.documentElement.classList.toggle('large', !isLarge)
     setLarge(!isLarge)
@@ -37,7 +43,7 @@ export function Page({
             {backSign}
           </button>
         ) : null}
-        <b>{clinic ? (language === 'en' && clinic.nameEn) || clinic.name : ''}</b>
+        <b>{name}</b>
         <button type="button" className="word" aria-pressed={isLarge} onClick={enlarge}>
           {t('large')}
         </button>
@@ -56,7 +62,9 @@ export function Page({
           ))}
         </select>
       </header>
-      <main className="body">{children}</main>
+      <main ref={body} className="body">
+        {children}
+      </main>
       {foot ? <footer className={styles['foot']}>{foot}</footer> : null}
     </div>
   )
