@@ -31,20 +31,21 @@ export const patientExportCalls = {
     access: ['medical_cases_list'],
     changesNothingRead: true,
     summary:
-      'The whole records of all patients of the clinic, part by part: each part says with which patient the next begins. With a reason; each part is written to the audit log.',
+      'The whole records of all patients of the clinic, then their pictures, part by part: each part says where the next begins. With a reason; each part is written to the audit log.',
     input: z.object({
-      /** Patients after this number. */
+      of: z.enum(['records', 'pictures']).default('records'),
+      /** Patients, or pictures, after this number. */
       after: RowId.optional(),
       format: z.enum(['json', 'fhir']),
       reason: z.enum(exportReasons),
       remark: text(200).default(''),
     }),
     output: z.object({
-      /** One entry per patient: the record, or its FHIR bundle. */
+      /** One entry per patient: the record, or its FHIR bundle. Or one per picture, with its file in base64. */
       records: z.array(z.record(z.string(), z.unknown())),
       /** Null after the last. */
       next: z.int().nullable(),
-      /** Remaining patients, counted up to 10,000. */
+      /** Remaining patients or pictures, counted up to 10,000. */
       left: z.int(),
     }),
     errors: ['export_reason', 'export_too_large'],

@@ -3,6 +3,7 @@ import type {
   Bundle,
   CodeableConcept,
   Condition,
+  DocumentReference,
   Encounter,
   Medication,
   MedicationRequest,
@@ -17,7 +18,7 @@ import type {
 } from '@medplum/fhirtypes'
 import { coding, hl7, words } from './fhir-codes.ts'
 import { allergiesOf, drugsOf } from './fhir-known.ts'
-import type { ExportedPrescription, ExportedRecord, ExportedVisit } from './record.ts'
+import type { ExportedFile, ExportedPrescription, ExportedRecord, ExportedVisit } from './record.ts'
 
 const loinc = 'http://loinc.org'
 /** The Chinese tables have no registered URI; these identify them within the bundle. */
@@ -79,6 +80,18 @@ export function bundleOf(record: ExportedRecord): Bundle {
     entry: resources.map((resource) => ({ fullUrl: `urn:uuid:${resource.id}`, resource })),
   }
 }
+
+/** A picture beside the bundle of its patient, to whom it refers by the same id. */
+export const pictureOf = (clinicId: number, file: ExportedFile): DocumentReference => ({
+  resourceType: 'DocumentReference',
+  id: uuidOf('qibo', clinicId, 'DocumentReference', file.fileId),
+  status: 'current',
+  type: { text: file.type },
+  subject: { reference: `urn:uuid:${uuidOf('qibo', clinicId, 'Patient', file.patientId)}` },
+  date: file.createdAt,
+  ...filled('description', file.remark),
+  content: [{ attachment: { contentType: file.contentType, creation: file.createdAt, data: file.base64 } }],
+})
 
 type Names = {
   idOf: (type: string, ...parts: (string | number)[]) => string

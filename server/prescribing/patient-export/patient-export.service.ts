@@ -14,6 +14,7 @@ import { readContent } from '../record/content.service.ts'
 import { drawRecord } from './draw-record.ts'
 import { bundleOf } from './fhir.ts'
 import { selectClinic, selectNextPatients, selectRecord } from './patient-export.sql.ts'
+import { exportPictures } from './pictures.service.ts'
 import type { ExportedPrescription, ExportedRecord } from './record.ts'
 
 /** The maximum number of visits, and of their dependent records. */
@@ -84,10 +85,11 @@ const partOf = 50
 /** Everything the clinic stores about its patients, for transfer to another system. */
 export async function exportRecords(
   ctx: Ctx,
-  { after = 0, format, reason, remark }: ParsedInput<typeof patientExportCalls.exportRecords>,
+  { of, after = 0, format, reason, remark }: ParsedInput<typeof patientExportCalls.exportRecords>,
 ): Promise<Output<typeof patientExportCalls.exportRecords>> {
   requireCaseMode(ctx)
   if (reason === 'other' && !remark) throw new Refusal('export_reason')
+  if (of === 'pictures') return exportPictures(ctx, { after, format, reason, remark })
   const { rows, left } = await selectNextPatients(ctx.db, ctx.user, after, partOf, totalLimit)
   const records: Record<string, unknown>[] = []
   for (const row of rows) {

@@ -160,6 +160,29 @@ export const selectClinic = (db: Database, { orgId }: Scope) =>
     .select(['id', 'name', 'phone', 'address'])
     .executeTakeFirstOrThrow()
 
+/** The pictures of all patients, hidden ones too. */
+export async function selectNextPictures(
+  db: Database,
+  { orgId, topOrgId }: Scope,
+  id: number,
+  limit: number,
+  countUpTo: number,
+) {
+  const after = db
+    .selectFrom('archive')
+    .where('org_id', '=', orgId)
+    .where('top_org_id', '=', topOrgId)
+    .where('id', '>', id)
+  const [rows, counted] = await Promise.all([
+    after.orderBy('id').limit(limit).select(['id', 'patient_id', 'visit_id', 'type', 'remark', 'created_at']).execute(),
+    db
+      .selectFrom(after.select('id').limit(countUpTo).as('left'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, left: Number(counted.n) }
+}
+
 const noLivePrescription = sql<number | null>`null::bigint`.as('prescription_id')
 
 /** Including hidden patients: their records are kept, and are part of a complete export. */

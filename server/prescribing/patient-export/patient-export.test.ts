@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/base/endpoint.ts'
 import { errors } from '#contract/base/errors.ts'
+import { archive } from '#contract/clinic/archive.ts'
 import { calendar } from '#contract/clinic/calendar.ts'
 import { followup } from '#contract/clinic/follow-up.ts'
 import { patient } from '#contract/clinic/patient.ts'
@@ -14,6 +15,7 @@ import { adminCases } from '#contract/prescribing/medical-case.ts'
 import { patientExportCalls } from '#contract/prescribing/patient-export.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
+import { picture } from '#server/testing/uploads.ts'
 
 const t = testApp()
 let doctor: Caller
@@ -322,6 +324,45 @@ test('the records of all patients leave part by part, hidden ones too, with a re
   expect(lefts).toEqual([names.length, names.length - 50])
   const own = all.find((one) => (one['patient'] as { patientId: number }).patientId === patientId)
   expect(own?.['prescriptions']).toHaveLength(2)
+})
+
+test('the pictures of all patients leave with their files, hidden ones too, and only those of the clinic', async () => {
+  const hidden = await doctor(patient.add, { patientName: '有图已隐去', sex: 'male' })
+  const bytes = new Map<number, string>()
+  for (let shade = 0; shade < 9; shade++) {
+    const file = await picture(shade)
+    const of = shade === 8 ? hidden.patientId : patientId
+    const type = shade % 2 ? 'tongue' : 'face'
+    const { archiveId, images } = await doctor(archive.uploadImage, {
+      patientId: of,
+      type,
+      remark: `第${shade}张`,
+      file,
+    })
+    const kept = await doctor(archive.image, { imageId: images[0]?.imageId ?? 0, size: 'whole' })
+    bytes.set(archiveId, Buffer.from(await kept.arrayBuffer()).toString('base64'))
+  }
+  await doctor(patient.remove, { patientId: hidden.patientId })
+  const theirs = await t.signIn('theirs')
+  const { patientId: stranger } = await theirs.call(patient.add, { patientName: '别家的图', sex: 'male' })
+  await theirs.call(archive.uploadImage, { patientId: stranger, type: 'face', file: await picture(99) })
+  const part = (after: number | undefined, format: 'json' | 'fhir' = 'json') =>
+    admin(patientExportCalls.exportRecords, { of: 'pictures', after, format, reason: 'transfer' })
+  const first = await part(undefined)
+  const second = await part(first.next ?? undefined)
+  expect([first.left, first.records.length, second.left, second.next]).toEqual([9, 8, 1, null])
+  const all = [...first.records, ...second.records]
+  expect(new Map(all.map((one) => [one['pictureId'], one['base64']]))).toEqual(bytes)
+  expect(all[8]).toMatchObject({ patientId: hidden.patientId, type: 'face', remark: '第8张', contentType: 'image/png' })
+  const [document] = (await part(undefined, 'fhir')).records as unknown as Resource[]
+  expect(document).toMatchObject({
+    resourceType: 'DocumentReference',
+    content: [{ attachment: { data: all[0]?.['base64'] } }],
+  })
+  expect(validateResource(document as Resource).filter(({ severity }) => severity === 'error')).toEqual([])
+  const record = (await admin(patientExportCalls.exportRecords, { format: 'fhir', reason: 'transfer' })).records[0]
+  const person = (record as unknown as Bundle).entry?.find((one) => one.resource?.resourceType === 'Patient')
+  expect(document).toMatchObject({ subject: { reference: person?.fullUrl } })
 })
 
 test('a visit taken over from an older program leaves with the words of its record, as JSON and as FHIR', async () => {

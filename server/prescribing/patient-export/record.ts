@@ -53,6 +53,19 @@ export type ExportedVisit = {
   doctorName: string | null
 }
 
+type ExportedPicture = { id: number; visitId: number | null; type: string; remark: string; createdAt: string }
+
+/** One file of a picture, in an entry of its own: `pictureId` is its id in the record of the patient. */
+export type ExportedFile = Omit<ExportedPicture, 'id'> & {
+  format: 'qibo-picture'
+  version: 1
+  fileId: number
+  pictureId: number
+  patientId: number
+  contentType: string
+  base64: string
+}
+
 /** The whole record of one patient, the source of every format. */
 export type ExportedRecord = {
   format: 'qibo-patient'
@@ -100,8 +113,8 @@ export type ExportedRecord = {
     voidedAt: string | null
     voidReason: string
   }[]
-  /** A list of the pictures; the files themselves are downloaded from the chart. */
-  pictures: readonly { id: number; visitId: number | null; type: string; remark: string; createdAt: string }[]
+  /** A list of the pictures; the files are entries of their own in the export of all records, and in the chart. */
+  pictures: readonly ExportedPicture[]
   /** Times the patient waited for, before one was free. */
   waiting: readonly {
     id: number

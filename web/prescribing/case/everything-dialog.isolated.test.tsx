@@ -21,6 +21,7 @@ const part = (id: number, next: number | null) => ({ records: [{ id }], next, le
 
 beforeEach(() => {
   for (const one of [called, saved, close]) one.mockReset()
+  called.mockResolvedValue({ records: [], next: null, left: 0 })
 })
 
 test('a part that gets no answer is said, and the next try goes on from there', async () => {
@@ -32,8 +33,22 @@ test('a part that gets no answer is said, and the next try goes on from there', 
   called.mockResolvedValueOnce(part(2, null))
   await person.click(screen.getByRole('button', { name: /继续导出$/ }))
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
-  expect(called.mock.calls.map(([, input]) => input.after)).toEqual([undefined, 1, 1])
+  expect(called.mock.calls.map(([, input]) => input.after)).toEqual([undefined, 1, 1, undefined])
   expect(await saved.mock.calls[0]?.[0].text()).toBe('{"id":1}\n{"id":2}\n')
+})
+
+test('the pictures follow the records, and are counted as no patients', async () => {
+  called.mockResolvedValueOnce(part(1, null)).mockResolvedValueOnce(part(7, 7)).mockResolvedValueOnce(part(8, null))
+  const { person } = drawn()
+  await person.click(screen.getByRole('button', { name: '导出' }))
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  expect(called.mock.calls.map(([, { of, after }]) => [of, after])).toEqual([
+    ['records', undefined],
+    ['pictures', undefined],
+    ['pictures', 7],
+  ])
+  expect(await saved.mock.calls[0]?.[0].text()).toBe('{"id":1}\n{"id":7}\n{"id":8}\n')
+  expect(await screen.findByText('已导出 1 位患者')).toBeTruthy()
 })
 
 test('another format begins anew', async () => {

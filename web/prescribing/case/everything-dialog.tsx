@@ -16,12 +16,13 @@ const formats = ['json', 'fhir'] as const
 type Format = (typeof formats)[number]
 type Reason = (typeof exportReasons)[number]
 
-/** One patient per line, so that a file of any length can be read line by line. */
-const linesFile = (lines: readonly string[]) => new Blob(lines.slice(), { type: 'application/x-ndjson' })
+/** One patient or picture per line, so that a file of any length can be read line by line. */
+const linesFile = (parts: readonly Blob[]) => new Blob(parts.slice(), { type: 'application/x-ndjson' })
 
-type Asked = Omit<Input<typeof patientExportCalls.exportRecords>, 'after'>
-/** What has come, of one question. */
-type Parts = { asked: string; lines: string[]; after: number | undefined }
+type Asked = Omit<Input<typeof patientExportCalls.exportRecords>, 'after' | 'of'>
+const stages = ['records', 'pictures'] as const
+/** What has come, of one question; as files, which the browser need not hold in memory. */
+type Parts = { asked: string; files: Blob[]; patients: number; stage: number; come: number; after: number | undefined }
 
 /** Fetches part after part. What has come is kept when one fails, and the next try goes on from there. */
 function useParts() {
@@ -29,22 +30,28 @@ function useParts() {
   const parts = useRef<Parts | null>(null)
   async function fetchAll(input: Asked, isStopped: () => boolean) {
     const asked = JSON.stringify(input)
-    const got: Parts = parts.current?.asked === asked ? parts.current : { asked, lines: [], after: undefined }
+    const got: Parts =
+      parts.current?.asked === asked
+        ? parts.current
+        : { asked, files: [], patients: 0, stage: 0, come: 0, after: undefined }
     parts.current = got
-    setShare((was) => (got.lines.length ? was : 0))
-    for (let isLast = false; !isLast && !isStopped(); ) {
-      const { after, lines } = got
+    setShare((was) => (got.files.length ? was : 0))
+    for (let of = stages[got.stage]; of && !isStopped(); of = stages[got.stage]) {
+      const { after } = got
       const { records, left, next } = await call(patientExportCalls.exportRecords, {
         ...input,
+        of,
         ...(after !== undefined && { after }),
       })
-      for (const one of records) lines.push(`${JSON.stringify(one)}\n`)
-      setShare(lines.length / Math.max(1, lines.length + left - records.length))
-      isLast = next === null
-      got.after = next ?? after
+      got.files.push(new Blob(records.map((one) => `${JSON.stringify(one)}\n`)))
+      got.come += records.length
+      setShare((got.stage + got.come / Math.max(1, got.come + left - records.length)) / stages.length)
+      if (of === 'records') got.patients = got.come
+      if (next === null) Object.assign(got, { stage: got.stage + 1, come: 0 })
+      got.after = next ?? undefined
     }
     parts.current = null
-    return got.lines
+    return got
   }
   return { fetchAll, share }
 }
@@ -57,11 +64,11 @@ export function EverythingDialog({ close }: { close: () => void }) {
   const [remark, setRemark] = useState('')
   const { fetchAll, share } = useParts()
   const { run, busy, stop } = useExport(async (asked: Asked, isStopped) => {
-    const lines = await fetchAll(asked, isStopped)
+    const { files, patients } = await fetchAll(asked, isStopped)
     return {
-      file: linesFile(lines),
+      file: linesFile(files),
       name: `clinic-${dayOf(new Date())}.${asked.format}.ndjson`,
-      done: t('everything.done', { count: lines.length }),
+      done: t('everything.done', { count: patients }),
     }
   }, close)
   return (
