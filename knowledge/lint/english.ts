@@ -15,7 +15,7 @@ export const englishIsEnglish: Rule = {
   },
 }
 
-/** Words of other schools, and the one the WHO's terms have. */
+/** Words of other schools, and the one the WHO's terms have; books by the English name the base gives them. */
 const words: readonly [RegExp, string][] = [
   [/\bacrid(?:ity)?\b/i, 'pungent'],
   [/\bglomus\b|\bfocal disten[st]ion\b/i, 'stuffiness'],
@@ -35,6 +35,9 @@ const words: readonly [RegExp, string][] = [
   [/\b(?:right|upright)[ -]qi\b|\b(?:supports?|supporting) the (?:up)?right\b/i, 'healthy qi'],
   [/\bevils?\b|\bpathogenic factors?\b|\bpathogens?\b/i, 'pathogenic qi'],
   [/\btriple (?:burner|heater|warmer)s?\b/i, 'triple energizer'],
+  [/\bBen Cao Gang Mu\b/, 'Compendium of Materia Medica'],
+  [/\bZhong Hua Ben Cao\b/, 'Chinese Materia Medica'],
+  [/\bJin Gui\b/, 'Golden Cabinet'],
 ]
 
 const asks = (text: string) => words.find(([word]) => word.test(text))

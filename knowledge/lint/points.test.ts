@@ -3,6 +3,7 @@ import { compileKnowledge } from '../compile/base.ts'
 import type { CompiledChannel, CompiledPoint, CompiledPointTable, Knowledge } from '../schema/knowledge.ts'
 import {
   bellyAndLoinsSpareThePregnant,
+  cautionsNameWhatLiesThere,
   depthsRunUpward,
   pointsAreNamed,
   pointsLieOnTheirChannel,
@@ -36,6 +37,7 @@ describe('each rule over points is silent on the base and tells a breach', () =>
     pointsLieOnTheirChannel,
     pointsAreNamed,
     bellyAndLoinsSpareThePregnant,
+    cautionsNameWhatLiesThere,
     depthsRunUpward,
     tablesAgreeWithCategories,
     vesselsPairUp,
@@ -48,6 +50,11 @@ describe('each rule over points is silent on the base and tells a breach', () =>
     expect(faults(bellyAndLoinsSpareThePregnant, withPoint('bl23', { pregnancy: undefined }))).toEqual([
       '肾俞: no pregnancy',
     ])
+  })
+
+  test('the medulla named at the back', () => {
+    const caution = { zh: '深刺可伤延髓', en: 'deep needling may injure the medulla' }
+    expect(faults(cautionsNameWhatLiesThere, withPoint('gv9', { caution }))).toEqual(['至阳: 深刺可伤延髓'])
   })
 
   test('a point on another channel', () => {

@@ -1,5 +1,6 @@
 import type { CompiledChannel, CompiledPointTable, Knowledge } from '../schema/knowledge.ts'
 import { type Point, pointCategories } from '../schema/point.ts'
+import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
 
 /**
@@ -126,5 +127,13 @@ export const bellyAndLoinsSpareThePregnant: Rule = {
   *faults({ points }) {
     for (const p of points.values())
       if (needlesTheBody.has(p.system) && /^(腹|腰骶)$/.test(p.region) && !p.pregnancy) yield `${p.zh}: no pregnancy`
+  },
+}
+
+export const cautionsNameWhatLiesThere: Rule = {
+  name: 'a caution of a point of the back or loins names no medulla',
+  *faults({ points }) {
+    for (const { zh, region, caution } of points.values())
+      if (/^(背|腰骶)$/.test(region) && zhOf(caution).includes('延髓')) yield `${zh}: ${zhOf(caution)}`
   },
 }

@@ -92,6 +92,7 @@ import { namesAreReadAsInMedicine, namesAreSpelt } from './pinyin.ts'
 import { aliasesAreTheSamePart } from './plant-parts.ts'
 import {
   bellyAndLoinsSpareThePregnant,
+  cautionsNameWhatLiesThere,
   depthsRunUpward,
   pointsAreNamed,
   pointsLieOnTheirChannel,
@@ -143,6 +144,12 @@ import {
   pairsHoldWholeFamilies,
   pairsStandOnce,
 } from './safety-pairs.ts'
+import {
+  formulasAgreeInPregnancy,
+  friedNamesAreTheFriedForm,
+  labelsSayOneWordOfOne,
+  modificationsAreSaidOnce,
+} from './said-once.ts'
 import { formulasOfOneNameAreToldApart } from './same-name.ts'
 import {
   causesAreNoSigns,
@@ -231,6 +238,7 @@ export const rules: readonly Rule[] = [
   pointsLieOnTheirChannel,
   pointsAreNamed,
   bellyAndLoinsSpareThePregnant,
+  cautionsNameWhatLiesThere,
   depthsRunUpward,
   tablesAgreeWithCategories,
   vesselsPairUp,
@@ -272,6 +280,10 @@ export const rules: readonly Rule[] = [
   pairsStandOnce,
   interactionsHoldWholeFamilies,
   apartIsNoSignature,
+  modificationsAreSaidOnce,
+  formulasAgreeInPregnancy,
+  labelsSayOneWordOfOne,
+  friedNamesAreTheFriedForm,
   interactionsStandOnce,
   similarIsMutual,
   sourcesAreNamed,
