@@ -35,6 +35,7 @@ const words: readonly [RegExp, string][] = [
   [/\b(?:right|upright)[ -]qi\b|\b(?:supports?|supporting) the (?:up)?right\b/i, 'healthy qi'],
   [/\bevils?\b|\bpathogenic factors?\b|\bpathogens?\b/i, 'pathogenic qi'],
   [/\btriple (?:burner|heater|warmer)s?\b/i, 'triple energizer'],
+  [/\bterminal yin\b/i, 'reverting yin'],
   [/\bBen Cao Gang Mu\b/, 'Compendium of Materia Medica'],
   [/\bZhong Hua Ben Cao\b/, 'Chinese Materia Medica'],
   [/\bJin Gui\b/, 'Golden Cabinet'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { CompiledPreparation, Knowledge } from '../schema/knowledge.ts'
 import {
+  comparisonsBearTheName,
   injectionsAreByPrescription,
   labelsTellWhatIsInside,
   madeFormulasSayWhatDiffers,
@@ -32,6 +33,7 @@ test.each(
     namesakesSayWhatTheyAreMadeFrom,
     labelsTellWhatIsInside,
     injectionsAreByPrescription,
+    comparisonsBearTheName,
   ].map((r) => [r.name, r] as const),
 )('%s: the base keeps it', (_, rule) => {
   expect(rules).toContain(rule)
@@ -54,6 +56,13 @@ test.each([
   ['another composition', breach('玉泉丸', { differs: undefined }), '玉泉丸: named as 玉泉丸'],
 ])('a medicine that bears the name of a formula and does not say so, by %s', (_, broken, fault) => {
   expect(faultsOf(namesakesSayWhatTheyAreMadeFrom, broken)).toEqual([fault])
+})
+
+test('a formula compared with under another English name is reported', () => {
+  const { differs } = find('人参归脾丸')
+  if (typeof differs !== 'object') throw new Error('人参归脾丸 is compared with nothing')
+  const other = breach('人参归脾丸', { differs: { ...differs, en: 'Against another decoction: without ginger.' } })
+  expect(faultsOf(comparisonsBearTheName, other)).toEqual(['人参归脾丸: without Restore the Spleen Decoction'])
 })
 
 test('oil of a herb stands for the herb', () => {

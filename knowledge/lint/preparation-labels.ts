@@ -38,6 +38,22 @@ export const namesakesSayWhatTheyAreMadeFrom: Rule = {
   },
 }
 
+/** 「较六味地黄丸：…」. */
+const compared = /较([^：；，]{2,20})：/g
+
+export const comparisonsBearTheName: Rule = {
+  name: 'a preparation compared with a formula calls it in English by its name',
+  *faults({ preparations, formulas, formulaNames }) {
+    for (const { zh, differs } of preparations.values()) {
+      if (typeof differs !== 'object') continue
+      for (const [, name = ''] of differs.zh.matchAll(compared)) {
+        const formula = formulas.get(formulaNames.get(name) ?? '')
+        if (formula && !differs.en.includes(formula.en)) yield `${zh}: without ${formula.en}`
+      }
+    }
+  },
+}
+
 export const injectionsAreByPrescription: Rule = {
   name: 'an injection is given by prescription only',
   *faults({ preparations }) {

@@ -102,6 +102,7 @@ import {
 import { poisonsSayTheirCare } from './poison-care.ts'
 import { drugsInsideAreJudged } from './preparation-drugs.ts'
 import {
+  comparisonsBearTheName,
   injectionsAreByPrescription,
   labelsTellWhatIsInside,
   madeFormulasSayWhatDiffers,
@@ -254,6 +255,7 @@ export const rules: readonly Rule[] = [
   madeFormulasSayWhatDiffers,
   namesakesSayWhatTheyAreMadeFrom,
   labelsTellWhatIsInside,
+  comparisonsBearTheName,
   injectionsAreByPrescription,
   namesAreOfOneRoute,
   cautionsFitTheUse,
