@@ -142,6 +142,8 @@ test.each<[string, string[]]>([
   ['ALT 35，转氨酶28，脂肪肝', []],
   ['备孕半年', ['wishes-child']],
   ['夫妻双方备孕一年', ['wishes-child']],
+  ['剖宫产后两月，母乳，便秘', ['lactating']],
+  ['产后半年，母乳已断', []],
   ['妻子正在备孕，本人类风湿', ['wishes-child']],
   ['未避孕，想要孩子', ['wishes-child']],
   ['慢性肾病5年，肌酐升高', ['kidney']],

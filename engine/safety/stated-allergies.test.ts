@@ -110,3 +110,22 @@ test('where nobody has asked for allergies, nothing found is no all-clear', () =
   expect(isJudged(base, 'allergy', ['甘草'], { patient: { allergies: ['无'] } })).toBe(true)
   expect(isJudged(base, 'allergy', ['甘草'], { patient: null, history: '否认药物过敏史' })).toBe(true)
 })
+
+const family = (zh: string, words: string[]) => ({ ...penicillin, id: zh, zh, en: zh, words })
+const short = prepareSafety(
+  smallBase({ herbs: [herbOf('gan-cao', '甘草')], allergies: [family('虾', ['虾']), family('酒', ['酒', '酒精'])] }),
+)
+
+test.each([
+  ['对虾过敏', ['虾']],
+  ['虾、酒过敏', ['虾', '酒']],
+  ['患者对虾和酒过敏史', ['虾', '酒']],
+  ['过敏史：虾', ['虾']],
+  ['酒精过敏', ['酒精']],
+  ['喝酒后皮肤过敏', []],
+  ['吃虾，花粉过敏', []],
+  ['对虾不过敏', []],
+  ['虾皮过敏', []],
+])('an allergen of one character, %s', (history, allergies) => {
+  expect(saidBesideRecord(short, { patient: adult, history }).allergies).toEqual(allergies)
+})

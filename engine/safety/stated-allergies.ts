@@ -5,6 +5,9 @@ const clauses = /[，,。；;！!？?\n（）()]/
 const isAllergy = /过敏(?!性|体质|原|试验)|allerg(?:y|ic|ies)/
 const denied = /否认|无|没有|未发现|不过敏|not allergic|no (?:known )?(?:drug )?allerg/
 const longestName = 8
+/** 对酒过敏, 虾、蟹过敏, 过敏史：虾: what stands directly beside the word. */
+const beside = /(?:^|对|患者|本人|既往|自述|有)([^\s对患者本人既往自述有]{1,9})过敏|过敏史?[：:]\s?([^\s：:]{1,9})$/g
+const joined = /[、和及与或]/
 
 /**
  * 「否认药物过敏史」, 「过敏史：无」, `NKDA`: at least drugs are denied. 「无食物过敏」 or 「花粉过敏史：无」 alone says
@@ -48,9 +51,17 @@ export function allergiesStatedIn(
     .filter((clause) => isAllergy.test(clause) && !denied.test(clause))
   const said = statements.flatMap((clause) => {
     const words = [...allergies.keys()].filter((word) => word.length > 1 && clause.includes(word))
-    return [...words, ...herbsIn(clause, knowledge.herbNames)]
+    return [...words, ...singlesIn(clause, allergies), ...herbsIn(clause, knowledge.herbNames)]
   })
   return [...new Set(said)].filter((word) => !said.some((other) => other !== word && other.includes(word)))
+}
+
+/** One character is an allergen only where it stands alone: 虾 in 对虾过敏, not 酒 in 药酒引起的过敏. */
+function singlesIn(clause: string, allergies: SafetyIndex['allergies']): string[] {
+  const named = [...clause.matchAll(beside)].flatMap(([, list = '', after = '']) =>
+    [list, after].flatMap((l) => l.split(joined)),
+  )
+  return named.filter((word) => word.length === 1 && allergies.has(word))
 }
 
 function herbsIn(clause: string, herbNames: ReadonlyMap<string, unknown>): string[] {

@@ -60,7 +60,7 @@ export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, te
 
 /** Only what is still taken: a medicine that was tried and did not help is over. */
 const still =
-  /长期|平[时素日]|一直|目前|现(?=在|[服用吃])|正在|在[吃服用]|还在|同时|每[日天晚早]|规律|坚持|多年|至今|自行?[服吃买]|常[服吃备]|\b(?:takes|taking|on)\b/
+  /长期|平[时素日]|一直|目前|近(?:来|日|期|[一二两三四五六半几数\d]{1,2}(?:天|日|周|个?月|年))|现(?=在|[服用吃])|正在|在[吃服用]|还在|同时|每[日天晚早]|规律|坚持|多年|至今|自行?[服吃买]|常[服吃备]|\b(?:takes|taking|on)\b/
 const over =
   /无效|未效|不效|罔效|欠效|效果(?:不|欠|差)|(?:未|不|没)(?:见|有)?(?:缓解|好转|减|愈|改善)|^(?:后|现)?(?:已)?停/
 const longestMedicine = 16
