@@ -53,6 +53,42 @@ test.each([
   expect(idsOf(text).includes('acute-stroke')).toBe(rings)
 })
 
+const told = [
+  '胸口压着痛，出冷汗',
+  '嘴歪了，说话不清',
+  '连着解柏油样大便，心慌',
+  '左脚又冷又白又痛',
+  '背上像刀割一样撕着痛，大汗',
+]
+/** What is said of earlier days, habits, relatives or others, and ends at its pause. */
+const harmless = [
+  ...['三年前得过脑梗', '高血压病史10年', '有高血压病史', '五岁时得过肺炎', '去年查出过肺结节', '以前做过胆囊切除'],
+  ...['既往体健', '长期吃降压药', '抽烟喝酒二十年', '否认药物过敏史', '否认肝炎史，否认外伤史', '没有外伤'],
+  ...['隔壁床的说让来看看', '以为是感冒', '上个月体检正常', '大便正常', '父亲有高血压'],
+]
+
+test.each(harmless.flatMap((said) => told.map((text) => `${said}，${text}`)))('not silenced: %s', (text) => {
+  expect(idsOf(text)).not.toEqual([])
+})
+
+test.each(
+  ['大便正常', '三年前得过脑梗', '否认药物过敏史', '上个月体检正常'].flatMap((said) =>
+    told.map((text) => `${text}，${said}`),
+  ),
+)('not silenced: %s', (text) => {
+  expect(idsOf(text)).not.toEqual([])
+})
+
+test.each([
+  '三年前得过脑梗，右手没力气，住院半个月好了',
+  '三年前突然嘴歪，说话不清，当时住院治好了',
+  '去年突发胸痛，大汗，放了支架，恢复得好',
+  '否认冠心病史，否认胸痛，出冷汗',
+  '隔壁床的大姐胸口压着痛，出冷汗',
+])('still silent: %s', (text) => {
+  expect(idsOf(text)).toEqual([])
+})
+
 test.each([
   ['血钾6.0mmol/L', 'hyperkalaemia'],
   ['血钾5.9mmol/L', null],

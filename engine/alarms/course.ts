@@ -1,5 +1,5 @@
 import type { Span } from './alarms.types.ts'
-import { numberWord, ofPerson, thisDay, thisHour } from './times.ts'
+import { numberWord, ofHabit, ofPerson, tellsHadIllness, thisDay, thisHour } from './times.ts'
 
 const amount = '[\\d一二两三四五六七八九十百半几数多]'
 /** Courses of weeks or longer, and earlier years. */
@@ -11,7 +11,7 @@ const again =
   /反复|慢性|长期|长年|常年|[老总]是|[老总](?=[^人大太师头爷年伴婆公的])|经常|时常|常常?(?=[^规见用温人])|一向|一直以来|向来|从来|时有|有时|间断|间歇|偶|每[次逢到当天日晚月年回]|平[时素日]|素[来有体]|以[前往]|旧|陈|病史|遗留|从小|自幼|老毛病|老样子|[逐日]渐|渐渐|慢慢|久|最近|近来|近日|断续|阵发性/
 /** All is well, the visit is for something else, or this is a record with tongue, pulse or formula. */
 const well =
-  /体检|调理|就好(?!像)|没别的|阴性|过敏史|想戒|精神(?:好|可|佳)|能吃能[喝睡]|(?:吃饭|玩耍|吃喝|胃口)(?:都|也|还|挺|很)?(?:好|如常|香)|复诊|复查|随访|恢复期|后遗症|来[看调治配开]|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|经[期前后]|舌[淡红绛灰暗紫质苔胖边尖]|苔[白黄薄腻少厚]|脉[沉细弦滑数浮弱缓涩虚实小大象]|诊脉|治[以宜法]|[宜拟用][^，。;]{0,8}[汤散丸法](?![发用])|汤加减|\b(?:check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|red flags?|coating|thready|(?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken|string-?like)(?: and \w+|， \w+)? pulse|pulse(?: is|:)? (?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken))\b|〇 (?:tongue|coating|fur)\b|\btongue(?: body| is| was|:)? 〇/
+  /体检|调理|就好(?!像)|没别的|阴性|想戒|精神(?:好|可|佳)|能吃能[喝睡]|(?:吃饭|玩耍|吃喝|胃口)(?:都|也|还|挺|很)?(?:好|如常|香)|复诊|复查|随访|恢复期|后遗症|来(?:看(?!看)|[调治配开])|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|经[期前后]|舌[淡红绛灰暗紫质苔胖边尖]|苔[白黄薄腻少厚]|脉[沉细弦滑数浮弱缓涩虚实小大象]|诊脉|治[以宜法]|[宜拟用][^，。;]{0,8}[汤散丸法](?![发用])|汤加减|\b(?:check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|red flags?|coating|thready|(?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken|string-?like)(?: and \w+|， \w+)? pulse|pulse(?: is|:)? (?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken))\b|〇 (?:tongue|coating|fur)\b|\btongue(?: body| is| was|:)? 〇/
 const englishCourse =
   /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|end of the day)\b/
 /**
@@ -19,7 +19,7 @@ const englishCourse =
  * 没事 as said of a moment that is over.
  */
 const noCourse = new RegExp(
-  `(?:平[时日素]|以前|之前|去年|原来|本来|上(?:周|个?月))[^，。;但今]{0,10}(?:正常|好|没事)的?(?=，)|${numberWord}周岁|${numberWord}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|month|week)s?[ -]olds?\\b`,
+  `(?:平[时日素]|以前|之前|去年|原来|本来|上(?:周|个?月))[^，。;但今]{0,10}(?:正常|好|没事)的?(?=[，。;]|$)|(?:[大小二]便|尿量?)(?:[^，。;]{0,2}便)?(?:都|也|还|均|尚|基本)?正常|${numberWord}周岁|${numberWord}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|month|week)s?[ -]olds?\\b`,
   'g',
 )
 const ofPregnancy = new RegExp(
@@ -133,7 +133,9 @@ const ofNothing: Kind = { isBare: false, isOfPerson: false }
 
 function courseOf(text: string, isWell: boolean): Pick<Clause, 'course' | keyof Kind> {
   if (!isWell && (thisDay.test(text) || thisHour.test(text))) return { course: 'now', ...ofNothing }
-  if ([longCourse, again, englishCourse].some((words) => words.test(text))) {
+  const isLong = [longCourse, again, englishCourse].some((words) => words.test(text))
+  if (tellsHadIllness(text) || (isLong && ofHabit.test(text))) return { course: null, ...ofNothing }
+  if (isLong) {
     const left = courseWords.reduce((rest, words) => rest.replace(words, ''), text).replace(beside, '')
     const isBare = left.length <= mostLeft
     return { course: 'long', isBare, isOfPerson: !isBare && ofPerson.test(text) }

@@ -14,6 +14,9 @@ const isList =
 /** 否认 also extends past commas, until something new begins. */
 const deniesOn =
   /(?:否认|均无|皆无|denie[sd]|denying|negative for)((?:(?!但|而|却|唯|惟|仅|只|反|伴|有(?!无)|出现|突|现|今|诉|近|因|加重|发作|后|查|\d|but|however|reports|complains|now|presents|has|with|today).){0,70})$/
+/** 否认药物过敏史，: what was never had before is denied up to its pause, unless more of the kind comes. */
+const deniedBefore = /^.{0,80}(?:否认|均无|皆无)[^，]{0,40}(?:史|过敏|接触|外伤|手术|输血|病)(?=，)/
+const moreBefore = /^，[^，]{0,16}史/
 /** An English list is denied up to the words after its `or`: no cough, fever or sudden weakness. */
 const deniesToOr =
   /\b(?:no|without) (?:(?!(?:but|however|now|then|with|has|have|had|is|are|was|were|and)\b)[a-z'-]{1,20}[ ，]{1,2}){1,12}or (?:[a-z'-]{1,20} ){0,3}$/
@@ -61,7 +64,11 @@ export function denialOf(around: Around): 'denied' | 'ended' | null {
   const [after, sentenceAfter] = [told(around.after), told(around.sentenceAfter)]
   const left = withoutIdle(before)
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
-  if (deniesOn.test(withoutIdle(sentenceBefore)) || deniesToOr.test(sentenceBefore)) return 'denied'
+  if (
+    deniesOn.test(afterDeniedPast(withoutIdle(sentenceBefore), said, around.after)) ||
+    deniesToOr.test(sentenceBefore)
+  )
+    return 'denied'
   if (deniedBehind.test(withoutIdle(after))) return 'denied'
   // Negation inside the words themselves (未缓解, 不止) belongs to them.
   if (/缓解|不止|resolve/.test(said) || notEnded.test(sentenceAfter)) return null
@@ -70,6 +77,13 @@ export function denialOf(around: Around): 'denied' | 'ended' | null {
     (/喘/.test(said) && restedAfter.test(sentenceAfter)) ||
     overAfterEnglish.test(sentenceAfter)
   return isOver || endedBehind.test(after) ? 'ended' : null
+}
+
+function afterDeniedPast(sentenceBefore: string, said: string, after: string) {
+  const end = deniedBefore.exec(sentenceBefore)
+  if (!end) return sentenceBefore
+  const rest = sentenceBefore.slice(end.index + end[0].length)
+  return moreBefore.test(`${rest}${said}${after}`) ? sentenceBefore : rest
 }
 
 const reachesOver = (between: string | undefined) => between !== undefined && isList.test(between)

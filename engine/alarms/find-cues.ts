@@ -34,7 +34,7 @@ export function findCues(
       return scope === null || cue.keep.has(scope)
     }
     const said = groups(cue)
-    const named = said.filter(isSaid)
+    const named = [...said, ...withinHidden(cue, plain, said, isSaid)].filter(isSaid)
     const tied = cue.near.flatMap((parts) => together(parts, groups, plain, isSaid))
     const fromReading = cue.signs.size ? read.filter((f) => cue.signs.has(f.signId)).slice(0, mostHits) : []
     const spans = withoutExcepted(cue, plain, [...named, ...tied, ...fromReading.map((f) => f.span).filter(isSaid)])
@@ -47,6 +47,25 @@ export function findCues(
   for (const id of found.keys()) denied.delete(id)
   const symptoms = [...index.cues.values()].filter(isSymptom).flatMap(groups)
   return { found, denied, symptoms }
+}
+
+/**
+ * Words that begin within others that do not count: of 高血压，痰里全是血 with the blood pressure of a parent, 痰里全是血
+ * is heard by itself.
+ */
+function withinHidden(cue: PreparedCue, plain: string, said: readonly Span[], isSaid: (span: Span) => boolean): Span[] {
+  const hidden = said.filter((span) => span[1] - span[0] > 2 && !isSaid(span)).slice(0, mostHits)
+  return [cue.chinese, cue.english].flatMap((pattern) =>
+    pattern ? hidden.flatMap(([start, end]) => nextFrom(pattern, plain, start + 1, end) ?? []) : [],
+  )
+}
+
+/** The next words of the pattern that begin in [from, to). */
+function nextFrom(pattern: RegExp, plain: string, from: number, to: number): [Span] | null {
+  pattern.lastIndex = from
+  const m = pattern.exec(plain)
+  pattern.lastIndex = 0
+  return m && m.index < to ? [[m.index, m.index + m[0].length]] : null
 }
 
 /** Not an illness had before, nor a word that only qualifies another. */

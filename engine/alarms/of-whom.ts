@@ -10,7 +10,7 @@ const kinIll = new RegExp(
   `(?:${siblings})[^，。;]{0,14}(?:死于|死|去世|病故|过世|走(?:了|之前|以前|的时候|那年)|没了|患(?![者儿])|(?<![觉晓懂记认舍不获显])得了?|有(?!点|些|打|吃|在|用|去|做|量|服|装|洗)|曾|因|史|也是|都是|都有|去年|前年|年前)[^，。;]{0,10}$|家族[^。;]{0,16}$|(?:其|之)[父母兄弟姐妹夫妻][^，。;]{0,8}(?:患|有|死|因|曾)[^，。;]{0,8}$`,
 )
 const ofStranger = new RegExp(
-  `(?<![和跟与同被让给把向对男女成]|[听看]到|[听看]见|觉得|认为|怀疑|坚信|凭空听|耳边[总老一]?[是直]?|(?:一直|老|总|非|硬|坚持|不停)说)(?<![像如似])(?:${stranger})(?!(?:问|护士|医[生师]|帮|摸|量|测|按|拼酒|喝醉|醉|中毒|喊|下?命令|指挥|逼|(?:的?人|那家)?(?:都|老是|一直)?(?:要|想|在)?(?:电视里|楼上|背后)?(?:害|整|监视|跟踪|毒|骂|议论)|看到|看[他她着]|见|让座|发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|(?:传|发|打)(?:来|了)?个?(?:讯|信|简讯|微信|短信|消息|信息|电话)|来电|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
+  `(?<![和跟与同被让给把向对男女成]|[听看]到|[听看]见|觉得|认为|怀疑|坚信|凭空听|耳边[总老一]?[是直]?|(?:一直|老|总|非|硬|坚持|不停)说)(?<![像如似])(?:${stranger})(?!(?:床|家|屋)?的?(?:[^，。;]{0,4}[姐哥叔姨爷娘妈婶])?(?:说让|说要|让|劝|叫|催|建议|介绍|陪|送|带)[^，。;]{0,10}，|(?:问|护士|医[生师]|帮|摸|量|测|按|拼酒|喝醉|醉|中毒|喊|下?命令|指挥|逼|(?:的?人|那家)?(?:都|老是|一直)?(?:要|想|在)?(?:电视里|楼上|背后)?(?:害|整|监视|跟踪|毒|骂|议论)|看到|看[他她着]|见|让座|发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|(?:传|发|打)(?:来|了)?个?(?:讯|信|简讯|微信|短信|消息|信息|电话)|来电|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
 )
 const englishKin =
   /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b(?!['’]?s? (?:is|has(?! (?:an? )?(?:history|known|chronic|had|died|passed|survived|cancer)\b)|just|suddenly|woke|cannot|can't|won't|keeps|started)\b)[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|(?<!\b(?:with|by|from|to|at|like|if|though|saying|says|said|thinks|believes|claims|insists|that) (?:an? |his |her |my |their |some |the )?)\b(?:neighbou?rs?|colleagues?|friends?|co-worker|coworker|classmate|roommate|celebrity|someone)\b(?! (?:found|brought|called|noticed|says?|reports?|reported|saw|drove|heard|witnessed|who (?:found|brought)|thinks))[^.;\n]{0,50}$|\bfamily history[^.;\n]{0,40}$/
@@ -91,6 +91,8 @@ export const isOfOthers = (around: Around): boolean => {
 /** A fear, a question, advice, a condition, or something read. */
 const supposed =
   /(?:担心|害怕|怕(?=自己|是|会|得|有|中风|脑|心|癌|$)(?:自己|是|会|得|有)?|恐怕?|生怕|唯恐|忧虑|疑心自己|怀疑自己|总觉得自己|老觉得自己|会不会|是不是(?:得了|要)?|要是|如果|如(?=出现|有|发生|果|再)|若|倘若|万一|一旦|假如|以免|防止|预防|避免|以防|谨防|为防|嘱|告知|交代|咨询|请问|想了解|想知道|想问|网上|网络|百度|(?:(?<!看)电视(?!里?都?在?(?:骂|说|议论|播)[他她我]|[里上]?的?(?:声音|[人声])(?:叫|让|命令|指挥|跟|对)[他她我])|新闻|抖音|视频|电影|小说)(?!后|时|的时候|完|出来|院|散场|途中|看着|看得|突然|忽然|一下子|猛地)|追剧追到|[男女]主角?|主角|[剧戏]里|剧中|科普|讲座|书上|梦见|梦到|做梦|保险|体检时问|风险|能不能预防)[^，。;但却]{0,20}$/
+/** 以为是感冒: what it was taken for. */
+const mistaken = /(?:以为|当成|当作)(?:就|只|不过)?是(?:得了|有点)?[^，。;]{0,4}$/
 /** A condition and advice extend past commas. */
 const supposedOn =
   /(?:如果|如出现|如有|若|倘若|万一|一旦|要是|嘱(?:其|咐)?|告知|交代|提醒|网上[看查搜]|电视[里上](?!都?在?(?:骂|说|议论|播)[他她我]|的?(?:声音|[人声])(?:叫|让|命令|指挥|跟|对)[他她我])|看新闻|看视频|梦见|梦到)[^。;]{0,40}$/
@@ -112,6 +114,7 @@ const isTaught = ({ sentenceBefore, sentenceAfter, next }: Around) =>
 export function isOnlySupposed(around: Around): boolean {
   const { before, sentenceBefore, after } = around
   if (isTaught(around)) return true
-  if (supposed.test(before) || english.test(sentenceBefore) || supposedBehind.test(after)) return true
+  if (supposed.test(before) || mistaken.test(before) || english.test(sentenceBefore) || supposedBehind.test(after))
+    return true
   return supposedOn.test(sentenceBefore) && !happens.test(sentenceBefore)
 }

@@ -20,9 +20,20 @@ const operated =
 /** What was done, found or begun in earlier days tells of the person: had her gallbladder out last year, wheezing. */
 const ofEarlierPerson =
   /做过|看过|来过|[开配]过|放[过了]|装[过了]|换[过了]|开始[吃服打用]|[停断]了|换[成了]|[查检]出|体检|健|身体|正常|没(?:什么|啥)|[服吃打用][过着的]?.{0,4}药|退休|出院|生了|结婚|[抽吸]烟|\b(?:out|removed|replaced|surgery|operation|operated|hysterectomy|\w{3,12}ectomy|section|stent(?:s|ed)?|bypass|pacemaker|diagnosed|started|stopped|came off|ran out|retired|moved|gave birth|baby|healthy|fine|well)\b/
+/** An illness that was had, found or operated on in earlier days: 三年前得过脑梗, 高血压病史10年. */
+const ofHadIllness =
+  /[得患犯生]过|曾?患(?!儿)|查[出到]|[诊确]断|确诊|发现|做过|动过|病史(?![，:：])|[^，病]史(?:$|[^，:：]{0,4}[年月])|手术|术后|支架|搭桥|骨折|脑[梗卒]|中风|心梗|(?<![发起])病(?![发史])|炎|癌|瘤|结石|溃疡/
+/** Goes on about that illness: what it was like, how it was treated, what it left. */
+const goesOnOfIt =
+  /当时|那时|那次|住[了过]?院|住了|抢救|[治疗]|手术|后来|之后|出院|恢复|痊愈|康复|好了|遗留|留下|落下|后遗|至今|一直|好转|缓解|控制|稳定/
 /** Returns to today. */
 const today =
   /现(?!病史)|今|目前|没这么|没这样|不一样|中午|晌午|傍晚|[早晚夜][上里]起来|睡醒|醒来|睡起来|此次|这次|这回|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两一]?(?:天|周|星期|礼拜)|本周|如今|眼下|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
+
+const suddenThen = /^[^，。;今昨]{0,4}?(?:突然|突发|忽然|骤然)/
+/** What is taken for years, and smoke and drink, are of the person. */
+export const ofHabit =
+  /[吃服用打喝][^，。;]{0,8}(?:药|片|胰岛素|林|汀|平)|[抽吸][^，。;]{0,3}烟|[喝饮嗜][^，。;]{0,3}酒|烟酒/
 
 /** 低血糖过一回: it has happened, and nothing of these days is told with it. */
 const onceHappened = /^(?:过(?:[一两三几]|好几|\d{1,2})(?:回|次)|(?:就|只)?有过(?:[一两三几]|好几|\d{1,2})?(?:回|次)?)/
@@ -41,9 +52,24 @@ export function isOld(around: Around): boolean {
   if (marks < 0) return false
   if (operated.test(sentenceBefore.slice(marks))) return false
   if (tellsOfPerson(sentenceBefore, marks - 1, ofEarlierPerson)) return false
+  if (isHadBefore(sentenceBefore, marks, `${said}${sentenceAfter}`)) return false
   if (listGoesOn.test(sentenceBefore) && wordsOf(`${before}${said}${after}`) > mostOfItem) return false
-  // 今 and similar words after the old time: 3年前脑梗，今晨又…
-  return !today.test(sentenceBefore.slice(marks)) && !/^(?:又|再次|突|今[天日早晚晨]|昨|sudden)/.test(said)
+  // 今 and similar words after the old time: 3年前脑梗，今晨又…; what was sudden then, 三年前突然…, is not of today.
+  const since = sentenceBefore.slice(marks).replace(suddenThen, '')
+  return (
+    !today.test(since) &&
+    !(since.includes('，') ? /^(?:又|再次|突|今[天日早晚晨]|昨|sudden)/ : /^(?:又|再次|今[天日早晚晨]|昨)/).test(said)
+  )
+}
+
+/** A clause that tells of an illness had in earlier days: 三年前得过脑梗, 高血压病史10年. */
+export const tellsHadIllness = (clause: string) => lastOf(clause, old) >= 0 && ofHadIllness.test(clause)
+
+/** The clause of the old time names an illness and has ended, and nothing after it speaks of that illness. */
+function isHadBefore(sentenceBefore: string, at: number, rest: string): boolean {
+  const end = sentenceBefore.indexOf('，', at)
+  const clause = sentenceBefore.slice(sentenceBefore.lastIndexOf('，', at - 1) + 1, end)
+  return end >= 0 && ofHadIllness.test(clause) && !goesOnOfIt.test(`${sentenceBefore.slice(end)}${rest}`)
 }
 
 /** What comes after a contrast is not of the time before it: sometimes gets migraines but now …. */
@@ -69,7 +95,7 @@ const usualSentence = new RegExp(
  * operation or the end of a medicine some time ago.
  */
 export const ofPerson =
-  /正常|好|没事|没(?:什么|啥)|健|硬朗|身子|身体|体[弱质]|控制|[平安]稳|稳定|[服吃喝打用停换断抽吸爱]|烟|酒|病|炎|血[压糖脂]|[高低][压糖脂]|利索|灵活|感冒|规律|胃口|饭量|哮喘|气喘|糖尿|心衰|房颤|硬化|结石|息肉|囊肿|肌瘤|增生|突出|[乙丙]肝|癌|瘤|过敏|瘦|胖|[忙累]|熬夜|加班|压力|上班|工作|\b(?:blood pressure|bp|hypertensi\w{2,3}|diabet\w{2,3}|type [12]|asthma\w{0,3}|copd|af|cholesterol|reflux|arthritis|thyroid|epilep\w{2,3}|smok\w{1,3}|drinks?|on \w{4,16}|tablets?|pills?|medication|fit|well|healthy|fine)\b/
+  /正常|好|没事|没(?:什么|啥)|健|硬朗|身子|身体|体[弱质]|控制|[平安]稳|稳定|[服吃喝打用停换断抽吸爱]|烟|酒|病|炎|梗|中风|卒中|骨折|手术|支架|血[压糖脂]|[高低][压糖脂]|利索|灵活|感冒|规律|胃口|饭量|哮喘|气喘|糖尿|心衰|房颤|硬化|结石|息肉|囊肿|肌瘤|增生|突出|[乙丙]肝|癌|瘤|过敏|瘦|胖|[忙累]|熬夜|加班|压力|上班|工作|\b(?:blood pressure|bp|hypertensi\w{2,3}|diabet\w{2,3}|type [12]|asthma\w{0,3}|copd|af|cholesterol|reflux|arthritis|thyroid|epilep\w{2,3}|smok\w{1,3}|drinks?|on \w{4,16}|tablets?|pills?|medication|fit|well|healthy|fine)\b/
 const englishUsual =
   /\b(?:chronic|chronically|long-?standing|for (?:many |several |over |about |more than )?(?:\d{1,3} |ten |twenty |five |two |three )?years|for decades|since childhood|always had|always has|as always|usual|usually|every (?:time|month|winter|year|spring|morning)|occasional(?:ly)?|sometimes|from time to time|on and off|habitual|intermittent(?:ly)?|recurrent for|lifelong|unchanged|at (?:his|her|my) baseline|stable)\b/
 /** Worse than before or new: no longer usual. */
