@@ -1,4 +1,11 @@
-import { lettersOf, type Needed, neededCharacters, neededLetters, sieveOf } from '#engine/reading/needed-characters.ts'
+import {
+  lettersOf,
+  type Needed,
+  neededCharacters,
+  neededLetters,
+  type Sieve,
+  sieveOf,
+} from '#engine/reading/needed-characters.ts'
 import { compilePhrases, sourceOf } from '#knowledge/schema/alarm-phrase.ts'
 import type { AlarmIndex, PreparedGroup } from './alarms.types.ts'
 
@@ -20,11 +27,13 @@ export function compileWords<W extends Words>(groups: readonly W[], plain: (phra
       return [words, group]
     }),
   )
-  const sieves = { chinese: sieveOf(chinese), english: sieveOf(english) }
-  const phrasesIn: AlarmIndex['phrasesIn'] = (text) =>
-    new Set([
-      ...(/\p{Script=Han}/u.test(text) ? sieves.chinese(new Set(text)) : []),
-      ...(/[a-z]{2}/.test(text) ? sieves.english(lettersOf(text)) : []),
-    ])
-  return { compiled, phrasesIn }
+  return { compiled, phrasesIn: phrasesBy(sieveOf(chinese), sieveOf(english)) }
 }
+
+const phrasesBy =
+  (chinese: Sieve<RegExp>, english: Sieve<RegExp>): AlarmIndex['phrasesIn'] =>
+  (text) =>
+    new Set([
+      ...(/\p{Script=Han}/u.test(text) ? chinese(new Set(text)) : []),
+      ...(/[a-z]{2}/.test(text) ? english(lettersOf(text)) : []),
+    ])

@@ -1,5 +1,5 @@
-/** A set of which every match holds at least one character. */
-export type Needed = ReadonlySet<string>
+/** Different characters of which every match holds at least one. Tens of thousands are kept: lists take a third of what sets take. */
+export type Needed = readonly string[]
 
 /**
  * What every match of an expression must hold, so that a text without it need not be searched: 耳朵?(?:鸣|响) needs 耳,
@@ -25,10 +25,7 @@ export function lettersOf(text: string): ReadonlySet<string> {
 
 /** Whether a text, given as the set of its characters, may hold a match. */
 export const mayHold = (characters: ReadonlySet<string>, needed: readonly Needed[]): boolean =>
-  needed.every((set) => {
-    for (const character of set) if (characters.has(character)) return true
-    return false
-  })
+  needed.every((any) => any.some((character) => characters.has(character)))
 
 /** Given what a text holds: those of many expressions that it may match. */
 export type Sieve<T> = (held: ReadonlySet<string>) => Set<T>
@@ -42,7 +39,7 @@ export function sieveOf<T>(expressions: readonly (readonly [T, readonly Needed[]
     const counts = needed.map(usesOf)
     const rarest = needed[counts.indexOf(Math.min(...counts))]
     if (!rarest) always.push(expression)
-    const rest = needed.filter((set) => set !== rarest)
+    const rest = needed.filter((any) => any !== rarest)
     for (const part of rarest ?? []) {
       const list = byPart.get(part)
       if (list) list.push([expression, rest])
@@ -58,14 +55,10 @@ export function sieveOf<T>(expressions: readonly (readonly [T, readonly Needed[]
   }
 }
 
-function usesIn(sets: readonly Needed[]): (set: Needed) => number {
+function usesIn(all: readonly Needed[]): (any: Needed) => number {
   const uses = new Map<string, number>()
-  for (const set of sets) for (const part of set) uses.set(part, (uses.get(part) ?? 0) + 1)
-  return (set) => {
-    let sum = 0
-    for (const part of set) sum += uses.get(part) ?? 0
-    return sum
-  }
+  for (const part of all.flat()) uses.set(part, (uses.get(part) ?? 0) + 1)
+  return (any) => any.reduce((sum, part) => sum + (uses.get(part) ?? 0), 0)
 }
 
 type Read = { needed: readonly Needed[]; end: number }
@@ -83,9 +76,9 @@ function alternatives(source: string, from: number, row = 1): Read {
   }
   const [only] = each
   if (only && each.length === 1) return { needed: only, end: at }
-  const fewest = each.map((sets) => [...sets].sort((a, b) => a.size - b.size)[0])
-  if (fewest.some((set) => set === undefined)) return { needed: [], end: at }
-  return { needed: [new Set(fewest.flatMap((set) => [...(set ?? [])]))], end: at }
+  const fewest = each.map((lists) => lists.toSorted((a, b) => a.length - b.length)[0])
+  if (fewest.some((any) => any === undefined)) return { needed: [], end: at }
+  return { needed: [[...new Set(fewest.flatMap((any) => any ?? []))]], end: at }
 }
 
 function sequence(source: string, from: number, row: number): Read {
@@ -98,7 +91,7 @@ function sequence(source: string, from: number, row: number): Read {
     const isOnce = item.literal !== undefined && !quantifier
     if (!/^(?:[?*]|\{0)/.test(quantifier)) {
       literal += item.literal ?? ''
-      if (literal.length >= row) needed.push(new Set([literal.slice(-row)]))
+      if (literal.length >= row) needed.push([literal.slice(-row)])
       needed.push(...item.needed)
     }
     if (!isOnce) literal = ''
@@ -124,5 +117,5 @@ function groupAt(source: string, at: number, row: number): Read {
 function classAt(source: string, at: number, row: number): Read {
   const said = /^\[(?:\\.|[^\]\\])*\]/s.exec(source.slice(at))?.[0] ?? '['
   const inner = said.slice(1, -1)
-  return { needed: row > 1 || /^\^|\\|-/.test(inner) ? [] : [new Set(inner)], end: at + said.length }
+  return { needed: row > 1 || /^\^|\\|-/.test(inner) ? [] : [[...new Set(inner)]], end: at + said.length }
 }
