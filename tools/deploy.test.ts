@@ -56,7 +56,7 @@ test.each(['deploy/Dockerfile', 'deploy/qibo.service', 'e2e/support/server.ts', 
     const text = read(path)
     const node = [
       '--max-semi-space-size=8',
-      '--heap-growing-percent=20',
+      '--heap-growing-percent=10',
       '--no-allocation-site-pretenuring',
       '--expose-gc',
     ]

@@ -9,7 +9,7 @@ const readyWithinMs = 90_000
 /** As run by `npm start`. */
 export const nodeFlags = [
   '--max-semi-space-size=8',
-  '--heap-growing-percent=20',
+  '--heap-growing-percent=10',
   '--no-allocation-site-pretenuring',
   '--expose-gc',
 ]
