@@ -39,6 +39,11 @@ test('a caution stricter than the herb is reported', () => {
   expect(faultsOf(formulasAgreeInPregnancy, strict)).toEqual(['振颓汤: 川牛膝 禁用, the herb itself 慎用'])
 })
 
+test('a caution milder than a drug of the formula is reported', () => {
+  const mild = broken('formulas', '苇茎汤', { cautions: '孕妇慎用。' })
+  expect(faultsOf(formulasAgreeInPregnancy, mild)).toEqual(['苇茎汤: care for 桃仁, the herb itself 禁用'])
+})
+
 test('a label that says never and with care of the same patients is reported', () => {
   const both = broken('preparations', '安宫牛黄丸', { cautions: '肝肾功能不全者禁用；高血压、肝肾功能不全者慎用。' })
   expect(faultsOf(labelsSayOneWordOfOne, both)).toEqual(['安宫牛黄丸: 肝肾功能不全: 禁用, 慎用'])

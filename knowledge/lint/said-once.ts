@@ -1,4 +1,4 @@
-import type { CompiledModification, Knowledge } from '../schema/knowledge.ts'
+import type { CompiledFormula, CompiledModification, Knowledge } from '../schema/knowledge.ts'
 import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
 
@@ -31,11 +31,26 @@ function* disagreeing({ herbNames, herbs }: Knowledge, text: string): Generator<
   }
 }
 
+/** Given in pregnancy by its book (妇人妊娠病 2), where the mass itself harms the fetus. */
+const forPregnancy = new Set(['桂枝茯苓丸'])
+
+/** A drug never given in pregnancy, in a formula that only asks for care. */
+function* milder({ herbs }: Knowledge, { zh, cautions, herbs: lines }: CompiledFormula): Generator<string> {
+  const said = zhOf(cautions)
+  if (forPregnancy.has(zh) || !said.includes('孕妇慎用') || said.includes('孕妇禁用')) return
+  for (const { herbId, form, name, grams } of lines) {
+    const herb = herbs.get(herbId)
+    const word = herb?.forms.find((f) => f.zh === form)?.pregnancy ?? herb?.pregnancy
+    if (grams !== null && word === '禁用') yield `care for ${name}, the herb itself 禁用`
+  }
+}
+
 export const formulasAgreeInPregnancy: Rule = {
-  name: 'a drug that a caution of a formula names for the pregnant bears the same word in its own entry',
+  name: 'a caution of a formula for the pregnant is no milder than its drugs, and says of a drug what its own entry does',
   *faults(k) {
-    for (const { zh, cautions } of k.formulas.values())
-      for (const fault of disagreeing(k, zhOf(cautions))) yield `${zh}: ${fault}`
+    for (const formula of k.formulas.values())
+      for (const fault of [...disagreeing(k, zhOf(formula.cautions)), ...milder(k, formula)])
+        yield `${formula.zh}: ${fault}`
   },
 }
 
