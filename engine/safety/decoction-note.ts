@@ -33,6 +33,11 @@ export const decoctionNote: Check = {
 const isPowderBoiled = (asked: readonly string[], written: string) =>
   boiled.test(written) && powdered.test(asked.join()) && !asked.some((n) => boiled.test(n))
 
+/** 钩藤 boiled first loses what it is given for, and 石膏 added last gives nothing. */
+const isTurnedRound = (asked: readonly string[], written: string) =>
+  !powdered.test(asked.join()) &&
+  ((asked.includes('后下') && long.test(written)) || (asked.some((n) => long.test(n)) && written.includes('后下')))
+
 type Missing = { level: SafetyLevel; note: string | readonly string[]; text: 'decoction-note' | 'decoction-never' }
 
 function missingNote(line: KnownLine): Missing | null {
@@ -47,6 +52,7 @@ function missingNote(line: KnownLine): Missing | null {
   }
   if (isPowderBoiled(asked, written))
     return { level: isToxic(line) ? 'sign' : 'hint', note: asked, text: 'decoction-never' }
+  if (isTurnedRound(asked, written)) return { level: 'hint', note: asked, text: 'decoction-note' }
   return written ? null : unwritten(line, asked)
 }
 

@@ -212,7 +212,7 @@ test('drugs and allergies of the history stand beside those of the record, none 
 })
 
 test.each([
-  ['对虾过敏', []],
+  ['对虾过敏', ['虾']],
   ['贝类过敏', ['贝类']],
   ['allergic to Seafood', ['seafood']],
   ['Penicillin allergy', ['penicillin']],
