@@ -40,8 +40,12 @@ const drawn = /(?:黄色素|总?皂苷|总?黄酮|多糖|总?生物碱|多酚酸
 
 function concernAbout(index: SafetyIndex, reading: string): Concern | null {
   const families = index.allergies.get(reading) ?? []
-  const herbId = resolveHerb(index, { herbId: null, name: reading, form: null })?.herb.id ?? null
-  const members = index.families.get(reading) ?? none
+  const inEnglish = families.length ? undefined : index.knowledge.herbs.get(index.englishHerbs.get(reading) ?? '')
+  const named = resolveHerb(index, { herbId: null, name: reading, form: null })?.herb.id
+  const herbId = named ?? (inEnglish?.en.toLowerCase() === reading ? inEnglish.id : null)
+  // `angelica` may be another of that name: a relative.
+  const members =
+    index.families.get(reading) ?? (inEnglish ? new Set([inEnglish.id, ...kinOf(index, inEnglish.id)]) : none)
   const medicines = index.medicines.get(reading) ?? []
   if (!families.length && !herbId && !members.size && !medicines.length) return null
   const herb = index.knowledge.herbs.get(herbId ?? '')

@@ -47,6 +47,8 @@ export type SafetyIndex = {
   drugs: readonly { word: string; found: (text: string) => boolean; interactions: readonly DrugInteraction[] }[]
   /** Word of a record → allergy families. */
   allergies: ReadonlyMap<string, readonly AllergyFamily[]>
+  /** English name of a herb, with and without the part that is used → the herb: `angelica root`, `angelica`. */
+  englishHerbs: ReadonlyMap<string, string>
   /** Botanical and other families → herbs. */
   families: ReadonlyMap<string, ReadonlySet<string>>
   /** Name of a prepared medicine, with and without its dosage form → the entries of that name. */
@@ -104,6 +106,7 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
         [...new Set([f.zh, ...f.words])].map((word) => [word.toLowerCase(), f] as const),
       ),
     ),
+    englishHerbs: englishHerbs(knowledge),
     families: new Map([...families].map(([name, ids]) => [name, new Set(ids)])),
     homonyms: new Map([...knowledge.homonyms.values()].map((h) => [h.zh, h])),
     medicines: medicinesOf(knowledge),
@@ -161,6 +164,19 @@ const genera: Readonly<Record<string, string>> = {
 export function genusOf({ la }: Pick<CompiledHerb, 'la'>): string {
   const word = /^[A-Z][a-z]{3,}/.exec(la)?.[0] ?? ''
   return genera[word] ?? word
+}
+
+const part = / (?:root|rhizome|tuber|bulb|flower|leaf|seed|fruit|bark|peel|stem|twig|kernel|spike|herb|shell)$/
+
+/** A drug named first keeps a name that two share: their relatives count anyhow. */
+function englishHerbs({ herbs }: Knowledge) {
+  const names = new Map<string, string>()
+  for (const { id, en } of herbs.values()) {
+    const name = en.toLowerCase().replace(/ \(.*$/, '')
+    for (const word of [name, name.replace(part, ''), name.replace(/^chinese /, '').replace(part, '')])
+      if (word.length > 4 && !names.has(word)) names.set(word, id)
+  }
+  return names
 }
 
 function kindsOf({ herbs }: Knowledge) {

@@ -129,3 +129,18 @@ test.each([
 ])('an allergen of one character, %s', (history, allergies) => {
   expect(saidBesideRecord(short, { patient: adult, history }).allergies).toEqual(allergies)
 })
+
+test('an allergen may be named in English, with and without the part that is used', () => {
+  const index = prepareSafety(
+    smallBase({
+      herbs: [
+        herbOf('dang-gui', '当归', { en: 'Chinese angelica root', la: 'Angelicae Sinensis Radix' }),
+        herbOf('bai-zhi', '白芷', { en: 'dahurian angelica root', la: 'Angelicae Dahuricae Radix' }),
+      ],
+    }),
+  )
+  const said = (history: string) => saidBesideRecord(index, { patient: adult, history }).allergies
+  expect(said('Allergic to angelica, penicillin')).toEqual(['angelica'])
+  expect(said('Allergic to Chinese angelica root')).toEqual(['chinese angelica root'])
+  expect(said('Takes angelica')).toEqual([])
+})

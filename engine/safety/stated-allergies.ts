@@ -37,9 +37,10 @@ export function deniesAllergies(simplify: (text: string) => string, text: string
 export function allergiesStatedIn(
   {
     allergies,
+    englishHerbs,
     knowledge,
     simplify,
-  }: Pick<SafetyIndex, 'allergies' | 'simplify'> & {
+  }: Pick<SafetyIndex, 'allergies' | 'englishHerbs' | 'simplify'> & {
     knowledge: Pick<SafetyIndex['knowledge'], 'herbNames'>
   },
   text: string,
@@ -51,7 +52,12 @@ export function allergiesStatedIn(
     .filter((clause) => isAllergy.test(clause) && !denied.test(clause))
   const said = statements.flatMap((clause) => {
     const words = [...allergies.keys()].filter((word) => word.length > 1 && clause.includes(word))
-    return [...words, ...singlesIn(clause, allergies), ...herbsIn(clause, knowledge.herbNames)]
+    return [
+      ...words,
+      ...singlesIn(clause, allergies),
+      ...herbsIn(clause, knowledge.herbNames),
+      ...englishIn(clause, englishHerbs),
+    ]
   })
   return [...new Set(said)].filter((word) => !said.some((other) => other !== word && other.includes(word)))
 }
@@ -62,6 +68,15 @@ function singlesIn(clause: string, allergies: SafetyIndex['allergies']): string[
     [list, after].flatMap((l) => l.split(joined)),
   )
   return named.filter((word) => word.length === 1 && allergies.has(word))
+}
+
+const english = /[a-z’'-]{3,}/g
+
+/** Up to three words that are together the English name of a herb: `allergic to angelica`. */
+function englishIn(clause: string, herbs: SafetyIndex['englishHerbs']): string[] {
+  const words = clause.match(english) ?? []
+  const said = words.flatMap((_, i) => [1, 2, 3].map((n) => words.slice(i, i + n).join(' ')))
+  return said.filter((name) => herbs.has(name))
 }
 
 function herbsIn(clause: string, herbNames: ReadonlyMap<string, unknown>): string[] {

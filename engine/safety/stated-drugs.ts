@@ -4,6 +4,9 @@ import { wordsOf } from './words.ts'
 /** Where a clause is about a drug that is not taken: denied, stopped, or an allergy. */
 const notTaken =
   /否认|未(曾)?[服用口]|没(有|再){0,2}在?[服用吃]|不[服用吃]|无.{0,6}(服用|使用)|停[服用药]|已停|曾(经|间断|短期)?[服用口吃予]|过敏|拒[绝服]|not tak|stopped|allerg|used to take/
+/** 婆婆服华法林, her mother takes warfarin: the medicine of another. 老公让我服 is the patient's own. */
+const takenByKin =
+  /(?:爷爷|奶奶|外公|外婆|姥姥|姥爷|公公|婆婆|父亲|母亲|爸爸?|妈妈?|丈夫|老公|妻子|老婆|爱人|哥哥|姐姐|弟弟|妹妹|儿子|女儿|家人)[也均都现正在长期一直目前]{0,4}[服吃用]|\b(?:(?:grand)?(?:mother|father)|parents?|brother|sister|husband|wife|son|daughter) (?:is |was )?(?:takes?|taking|on) /
 /** Drug names that are also ordinary words (情绪安定, 结果导致, 本地平时): only beside a word for taking. */
 const ordinary = new Set(['安定', '果导', '地平', '代文', '达喜', '息宁', '耐信', '双克', '可定'])
 const taking = /[服吃予]|使用|口服|药|片|粒|mg|毫克/
@@ -45,7 +48,8 @@ export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, te
   const plain = index.simplify(text).toLowerCase()
   const statements = plain.split(clauses)
   const taken = statements.filter(
-    (clause, i) => !notTaken.test(clause) && !stoppedNext.test((statements[i + 1] ?? '').trim()),
+    (clause, i) =>
+      !notTaken.test(clause) && !takenByKin.test(clause) && !stoppedNext.test((statements[i + 1] ?? '').trim()),
   )
   const whole = taken.join('，')
   const sure = taken.filter((clause) => taking.test(clause)).join('，')
@@ -75,6 +79,7 @@ export function preparationsStatedIn(
     (clause, i) =>
       still.test(clause) &&
       !notTaken.test(clause) &&
+      !takenByKin.test(clause) &&
       !over.test(clause) &&
       !over.test((statements[i + 1] ?? '').trim()),
   )
