@@ -16,10 +16,12 @@ type Told = { id: string; weight: number; reasons: readonly AlarmReason[] }
 
 /**
  * People do not tell an illness by the row: where no alarm is whole, the one most of whose facts are told, each in words
- * of its own and none of its facts denied. What nerves or effort explain is left alone.
+ * of its own and none of its facts denied. What nerves or effort told beside it
+ * explain is left alone.
  */
 export function mostlyTold(index: AlarmIndex, found: Case, whole: readonly RaisedAlarm[] = []): RaisedAlarm[] {
-  if (reasonsFor(index, usualCause, found, null).length) return []
+  const causes = reasonsFor(index, usualCause, found, null).map(spanOf)
+  const isUsual = (told: readonly Told[]) => causes.some((cause) => isBeside(cause, told, found.beside / 2))
   let best: { alarm: PreparedAlarm; told: readonly Told[]; weight: number } | null = null
   const isWhole = ({ id }: PreparedAlarm) => whole.some((w) => w.id === id)
   const ofWhole = index.alarms.filter(isWhole).map((alarm) => weightOf(toldOf(index, alarm, found)))
@@ -29,13 +31,19 @@ export function mostlyTold(index: AlarmIndex, found: Case, whole: readonly Raise
     const told = toldOf(index, alarm, found)
     const weight = weightOf(told)
     const isMore = weight >= atLeast && weight > Math.max(best?.weight ?? 0, ...ofWhole)
-    if (isMore && isEnough(alarm, told) && isOfThisTime(index, told, found)) best = { alarm, told, weight }
+    if (isMore && isEnough(alarm, told) && !isUsual(told) && isOfThisTime(index, told, found))
+      best = { alarm, told, weight }
   }
   if (!best) return []
   const { id, level, do: measures, ask } = best.alarm
   const because = inOrder(best.told.flatMap((t) => t.reasons))
   return [{ id, level, because, do: measures, ask, explainedBy: null }]
 }
+
+/** A cause that was ticked explains all; one that is told, what stands near it. */
+const isBeside = (cause: Span | null, told: readonly Told[], within: number) =>
+  cause === null ||
+  told.some(({ reasons }) => reasons.map(spanOf).some((s) => s && s[0] - cause[1] < within && cause[0] - s[1] < within))
 
 const weightOf = (told: readonly Told[]) => told.reduce((sum, t) => sum + t.weight, 0)
 
