@@ -7,6 +7,13 @@ export function watchStatements() {
   const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text)
   return {
     count: (part: string) => asked.mock.calls.filter(([query]) => textOf(query).includes(part)).length,
+    of: (part: string) =>
+      asked.mock.calls
+        .map(([query, values]: unknown[]) => ({
+          text: textOf(query),
+          values: ((query as { values?: unknown[] }).values ?? values ?? []) as unknown[],
+        }))
+        .filter(({ text }) => text.includes(part)),
     stop: () => asked.mockRestore(),
   }
 }

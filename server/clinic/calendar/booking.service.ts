@@ -81,8 +81,11 @@ async function requirePlace(
   { doctorId, roomId, reservedAt, minutes }: Place,
 ) {
   const wished = { timeZone: scope.timeZone, at: reservedAt, doctorId, byPhone: false }
-  if (reservedAt.getTime() + minutes * 60_000 <= now.getTime())
-    throw new Refusal('slot_past', {}, { near: await timesNear(db, scope, now, { ...wished, at: now }) })
+  if (reservedAt.getTime() + minutes * 60_000 <= now.getTime()) {
+    // Of the days that are left, those times that are like the one asked for.
+    const at = instantOf(scope.timeZone, dayOf(scope.timeZone, now), clockOf(scope.timeZone, reservedAt).minutes)
+    throw new Refusal('slot_past', {}, { near: await timesNear(db, scope, now, { ...wished, at }) })
+  }
   await requireDoctor(db, scope, doctorId)
   await requireRoom(db, scope, roomId)
   const end = new Date(reservedAt.getTime() + minutes * 60_000)

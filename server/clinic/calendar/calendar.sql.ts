@@ -37,13 +37,26 @@ export const selectAbsences = (db: Database, { orgId, topOrgId }: Scope, begin: 
     .limit(500)
     .execute()
 
+/**
+ * The offset keeps the patients of these bookings apart: joined plainly, every patient of every clinic is read into a
+ * hash as soon as there are a thousand bookings.
+ */
 const bookings = (db: Database, { orgId, topOrgId }: Scope) =>
   db
     .selectFrom('visit')
-    .innerJoin('patient', 'patient.id', 'visit.patient_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('patient')
+          .whereRef('patient.id', '=', 'visit.patient_id')
+          .where('patient.removed_at', 'is', null)
+          .select(['patient.name', 'patient.sex', 'patient.birthday'])
+          .offset(sql.lit(0))
+          .as('patient'),
+      (join) => join.onTrue(),
+    )
     .where('visit.org_id', '=', orgId)
     .where('visit.top_org_id', '=', topOrgId)
-    .where('patient.removed_at', 'is', null)
     .select([
       'visit.id',
       'visit.version',

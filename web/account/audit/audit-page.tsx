@@ -34,7 +34,11 @@ function useColumnsOfAudit(): Column<Row>[] {
     {
       key: 'status',
       title: t('audit:status'),
-      cell: (row) => <Tag tone={tones[row.status]}>{t(`audit:statuses.${row.status}`)}</Tag>,
+      cell: (row) => (
+        <span className="nowrap">
+          <Tag tone={tones[row.status]}>{t(`audit:statuses.${row.status}`)}</Tag>
+        </span>
+      ),
     },
   ]
 }

@@ -43,7 +43,11 @@ function useStaffColumns(): Column<Row>[] {
     {
       key: 'status',
       title: t('audit:status'),
-      cell: (row) => <Tag tone={tones[row.auditStatus]}>{t(`audit:statuses.${row.auditStatus}`)}</Tag>,
+      cell: (row) => (
+        <span className="nowrap">
+          <Tag tone={tones[row.auditStatus]}>{t(`audit:statuses.${row.auditStatus}`)}</Tag>
+        </span>
+      ),
     },
     {
       key: 'seen',

@@ -29,7 +29,8 @@ export function Page({
   const body = useRef<HTMLElement>(null)
   // The question of each step, and whose page it is: what a phone lists among its open pages.
   useEffect(() => {
-    document.title = [body.current?.querySelector('h1')?.textContent, name || '岐伯 Qibo'].filter(Boolean).join(' · ')
+    const question = body.current?.querySelector('h1')?.innerText.replace(/\s+/g, ' ')
+    document.title = [question, name || '岐伯 Qibo'].filter(Boolean).join(' · ')
   })
   const enlarge = () => {
     document.documentElement.classList.toggle('large', !isLarge)
