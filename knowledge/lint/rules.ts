@@ -150,6 +150,7 @@ import {
   friedNamesAreTheFriedForm,
   labelsSayOneWordOfOne,
   modificationsAreSaidOnce,
+  proseIsSaidOnce,
 } from './said-once.ts'
 import { formulasOfOneNameAreToldApart } from './same-name.ts'
 import {
@@ -283,6 +284,7 @@ export const rules: readonly Rule[] = [
   interactionsHoldWholeFamilies,
   apartIsNoSignature,
   modificationsAreSaidOnce,
+  proseIsSaidOnce,
   formulasAgreeInPregnancy,
   labelsSayOneWordOfOne,
   friedNamesAreTheFriedForm,

@@ -6,6 +6,7 @@ import {
   friedNamesAreTheFriedForm,
   labelsSayOneWordOfOne,
   modificationsAreSaidOnce,
+  proseIsSaidOnce,
 } from './said-once.ts'
 import { base, faultsOf } from './sample.ts'
 
@@ -19,9 +20,13 @@ function broken<K extends 'formulas' | 'preparations' | 'herbs'>(kind: K, zh: st
 }
 
 test.each(
-  [modificationsAreSaidOnce, formulasAgreeInPregnancy, labelsSayOneWordOfOne, friedNamesAreTheFriedForm].map(
-    (r) => [r.name, r] as const,
-  ),
+  [
+    modificationsAreSaidOnce,
+    formulasAgreeInPregnancy,
+    labelsSayOneWordOfOne,
+    friedNamesAreTheFriedForm,
+    proseIsSaidOnce,
+  ].map((r) => [r.name, r] as const),
 )('%s: the base keeps it', (_, rule) => {
   expect(rules).toContain(rule)
   expect(faultsOf(rule, knowledge)).toEqual([])
@@ -52,4 +57,9 @@ test('a label that says never and with care of the same patients is reported', (
 test('a fried name of the plain herb is reported where the fried form has an entry', () => {
   const fried = broken('herbs', '花椒', { aliases: ['川椒', '炒川椒'] })
   expect(faultsOf(friedNamesAreTheFriedForm, fried)).toEqual(['花椒: 炒川椒'])
+})
+
+test('a sentence said twice is reported', () => {
+  const twice = broken('formulas', '犀黄丸', { cautions: '孕妇禁用。辛香走窜，孕妇禁用。' })
+  expect(faultsOf(proseIsSaidOnce, twice)).toEqual(['犀黄丸: 孕妇禁用'])
 })

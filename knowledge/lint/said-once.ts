@@ -83,3 +83,17 @@ export const friedNamesAreTheFriedForm: Rule = {
         if (alias.startsWith('炒') && forms.some((f) => f.zh.startsWith('炒'))) yield `${zh}: ${alias}`
   },
 }
+
+function* saidTwice(text: string): Generator<string> {
+  const sentences = text.split('。').filter((s) => s.length > 3)
+  yield* sentences.filter((s, i) => sentences.indexOf(s) < i)
+  for (const words of ['孕妇禁用', '孕妇慎用']) if (text.split(words).length > 2) yield words
+}
+
+export const proseIsSaidOnce: Rule = {
+  name: 'cautions and remarks say no sentence twice',
+  *faults({ formulas, preparations }) {
+    for (const { zh, cautions, differs } of [...formulas.values(), ...preparations.values()])
+      for (const text of [cautions, differs]) for (const said of saidTwice(zhOf(text))) yield `${zh}: ${said}`
+  },
+}
