@@ -19,7 +19,7 @@ const englishCourse =
  * 没事 as said of a moment that is over.
  */
 const noCourse = new RegExp(
-  `(?:平[时日素]|以前|之前|去年|原来|本来|上(?:周|个?月))[^，。;但今]{0,10}(?:正常|好|没事)的?(?=[，。;]|$)|(?:[大小二]便|尿量?)(?:[^，。;]{0,2}便)?(?:都|也|还|均|尚|基本)?正常|${numberWord}周岁|${numberWord}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|month|week)s?[ -]olds?\\b`,
+  `(?:平[时日素]|以前|之前|去年|原来|本来|上(?:周|个?月))[^，。;但今]{0,10}(?:正常|好|没事)的?(?=[，。;]|$)|(?:[大小二]便|尿量?)(?:[^，。;]{0,2}便)?(?:都|也|还|均|尚|基本)?正常|${numberWord}周岁|${numberWord}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|month|week)s?[ -]olds?\\b|\\b(?:family history|(?:past )?(?:medical |surgical )?history of|previous(?:ly)? (?:fit|well|healthy)|pmhx?|fhx?)\\b[^.;，]{0,80}|\\bhad [a-z ]{1,30}(?:out|surgery|operation|replacement|replaced|removed|\\w{3,9}(?:ectomy|plasty|otomy)|section) (?:last (?:month|year)|[a-z\\d]{1,9} (?:months?|years?) ago)`,
   'g',
 )
 const ofPregnancy = new RegExp(

@@ -1,4 +1,5 @@
 import type { Around } from './alarms.types.ts'
+import { listGoesOn } from './english-lists.ts'
 
 /** Words with 无, 不, 没 or 未 that do not negate what follows. */
 const idle =
@@ -64,11 +65,9 @@ export function denialOf(around: Around): 'denied' | 'ended' | null {
   const [after, sentenceAfter] = [told(around.after), told(around.sentenceAfter)]
   const left = withoutIdle(before)
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
-  if (
-    deniesOn.test(afterDeniedPast(withoutIdle(sentenceBefore), said, around.after)) ||
-    deniesToOr.test(sentenceBefore)
-  )
-    return 'denied'
+  const denied = deniesOn.exec(afterDeniedPast(withoutIdle(sentenceBefore), said, around.after))
+  if (denied && listGoesOn(`${denied[1]}${said}${after}`)) return 'denied'
+  if (deniesToOr.test(sentenceBefore)) return 'denied'
   if (deniedBehind.test(withoutIdle(after))) return 'denied'
   // Negation inside the words themselves (未缓解, 不止) belongs to them.
   if (/缓解|不止|resolve/.test(said) || notEnded.test(sentenceAfter)) return null

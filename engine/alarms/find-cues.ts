@@ -26,7 +26,7 @@ export function findCues(
   const found = new Map<string, { spans: Span[]; signIds: string[] }>()
   if (!plain && !signIds.length) return { found, denied, symptoms: [] }
   const groups = groupReader(index, plain)
-  const read = findings.filter((f) => f.present && !f.past && !f.eased && !f.guessed)
+  const read = findings.filter((f) => (isLatin(f.text) || (f.present && !f.past)) && !f.eased && !f.guessed)
   for (const cue of index.cues.values()) {
     const isSaid = (span: Span) => {
       const scope = scopes.of(span)
@@ -67,6 +67,9 @@ function nextFrom(pattern: RegExp, plain: string, from: number, to: number): [Sp
   pattern.lastIndex = 0
   return m && m.index < to ? [[m.index, m.index + m[0].length]] : null
 }
+
+/** Denial and the past of English are judged here: the reading takes what follows `non-smoker,` for denied. */
+const isLatin = (text: string) => /^[\p{Script=Latin}\P{L}]+$/u.test(text)
 
 /** Not an illness had before, nor a word that only qualifies another. */
 export const isSymptom = ({ binds, keep }: PreparedCue) => !(binds || keep.has('usual'))

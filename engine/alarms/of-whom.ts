@@ -1,4 +1,5 @@
 import type { Around } from './alarms.types.ts'
+import { historyGoesOn, listGoesOn, storyGoesOn } from './english-lists.ts'
 
 const siblings =
   '父亲|母亲|父母|爸爸?|妈妈?|爷爷|奶奶|姥姥|姥爷|外公|外婆|祖[父母]|丈夫|老公|老伴|先生|妻子?|老婆|太太|爱人|儿子|女儿|哥哥?|姐姐?|弟弟?|妹妹?|叔叔?|伯父?|舅舅?|姨|姑姑?|公公|婆婆|岳[父母]|孙子|家里(?:有)?人|家人|亲人'
@@ -13,7 +14,7 @@ const ofStranger = new RegExp(
   `(?<![和跟与同被让给把向对男女成]|[听看]到|[听看]见|觉得|认为|怀疑|坚信|凭空听|耳边[总老一]?[是直]?|(?:一直|老|总|非|硬|坚持|不停)说)(?<![像如似])(?:${stranger})(?![^，。;]{0,8}(?:骂|害|监视|议论|跟踪|监听|下毒|投毒|偷听)[他她我自]|(?:床|家|屋)?的?(?:[^，。;]{0,4}[姐哥叔姨爷娘妈婶])?(?:说让|说要|让|劝|叫|催|建议|介绍|陪|送|带)[^，。;]{0,10}，|(?:问|护士|医[生师]|帮|摸|量|测|按|拼酒|喝醉|醉|中毒|喊|下?命令|指挥|逼|(?:的?人|那家)?(?:都|老是|一直)?(?:要|想|在)?(?:电视里|楼上|背后)?(?:害|整|监视|跟踪|毒|骂|议论)|看到|看[他她着]|见|让座|发现|送|叫|陪|打|看见|扶|抬|说|代诉|报警|(?:传|发|打)(?:来|了)?个?(?:讯|信|简讯|微信|短信|消息|信息|电话)|来电|给|介绍|推荐|带来?|开|买|教|劝|让|建议|听说|采|挖|泡|炖|煮|请|约|聚|家(?!的?(?:老人|老头|老太|大爷|大妈|大叔|阿姨|媳妇|男人|女人|小孩|孩子|儿子|女儿|爷爷|奶奶|那?位|有人))|那))[^。;]{0,24}$`,
 )
 const englishKin =
-  /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b(?!['’]?s? (?:is|has(?! (?:an? )?(?:history|known|chronic|had|died|passed|survived|cancer)\b)|just|suddenly|woke|cannot|can't|won't|keeps|started)\b)[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|(?<!\b(?:with|by|from|to|at|like|if|though|saying|says|said|thinks|believes|claims|insists|that) (?:an? |his |her |my |their |some |the )?)\b(?:neighbou?rs?|colleagues?|friends?|co-worker|coworker|classmate|roommate|celebrity|someone)\b(?! (?:found|brought|called|noticed|says?|reports?|reported|saw|drove|heard|witnessed|who (?:found|brought)|thinks))[^.;\n]{0,50}$|\bfamily history[^.;\n]{0,40}$/
+  /\b(?:father|mother|brother|sister|uncle|aunt|grandfather|grandmother|grandma|grandpa|parents?|dad|mum|mom|cousin|husband|wife|son|daughter|family history|relatives?)\b(?!['’]?s? (?:is|has(?! (?:an? )?(?:history|known|chronic|had|died|passed|survived|cancer)\b)|just|suddenly|woke|cannot|can't|won't|keeps|started)\b)[^.;\n]{0,40}\b(?:had|has|died|dies|dead|suffered|history|passed away|diagnosed|of|with|from|survived)\b[^.;\n]{0,28}$|(?<!\b(?:with|by|from|to|at|like|if|though|saying|says|said|thinks|believes|claims|insists|that) (?:an? |his |her |my |their |some |the )?)\b(?:neighbou?rs?|colleagues?|friends?|co-worker|coworker|classmate|roommate|celebrity|someone)\b(?! (?:found|brought|called|noticed|says?|reports?|reported|saw|drove|heard|witnessed|who (?:found|brought)|thinks))[^.;\n]{0,50}$|\b(?:family history|fhx?)\b[^.;\n]{0,40}$/
 const ofKinBehind = /^的(?:家族史|家属)|^[^，。]{0,6}家族史/
 /**
  * 老伴心梗走了, 婆婆呕血住院了，我睡不好: a relative's illness is named before its outcome, or before the patient
@@ -44,6 +45,8 @@ const kinIs = /\b(?:with|on) [a-z' -]{3,30} (?:is|has gone|looks|can't|cannot|wo
 const kinNow =
   /\b(?:for|in) (?:(?:about|over|almost|nearly|more than|at least|the|last|past) ){0,3}(?:an?|half an|one|two|three|\d{1,3}|several|a few|a couple of)? ?(?:minutes?|hours?|days?)\b|\bsince (?:this|last night|yesterday|breakfast|lunch|dinner|midnight|noon)|\b(?:this (?:morning|afternoon|evening)|tonight|today)\b|\b(?:he|she)(?: is|'s) (?:now )?(?!well|fine|better|dead|gone|passed)/
 const stillSo = /\ball (?:morning|day|night|afternoon|evening)\b|\band (?:now|his|her) |\bnow\b/
+const kinWord =
+  /\b(?:my |our |his |her )?(?:grandpa|grandma|gran|grandad|grandfather|grandmother|dad|mum|mom|father|mother|husband|wife|son|daughter|brother|sister|uncle|aunt|cousin)\b/
 /** Grandpa, 76, had a sudden tearing in his back: told with the age, or as of a moment, of one who is not dead. */
 const kinSudden =
   /\b(?:grandpa|grandma|grandfather|grandmother|dad|mum|mom|father|mother|husband|wife|son|daughter|brother|sister|uncle|aunt)(?:， ?\d{1,2}，| had an? sudden\b)/
@@ -52,8 +55,13 @@ const kinHad =
   /\b(?:grandpa|grandma|gran|grandad|grandfather|grandmother|dad|mum|mom|father|mother|husband|wife|son|daughter|brother|sister|uncle|aunt) (?:had|got|ate|took|drank|woke|came|went|fell)\b/
 const kinAway =
   /\b(?:died|dies|dead|deceased|passed away|history|years? ago|months? ago|last (?:week|month|year)|survived|recovered|diagnosed|worried|worries|afraid|fear|scared|i (?:only|just|myself|am|have|had|feel|want)|i'm|i've)\b/
-function isKinNow({ sentenceBefore, said, sentenceAfter, next }: Around) {
-  const sentence = `${sentenceBefore}${said}${sentenceAfter}`
+/** I am worried; family history of cancer: the next sentence tells of the same patient. */
+const ofSamePatient =
+  /\b(?:i am|i'm|we are|we're) (?:so |very |really )?(?:worried|scared)(?=[^a-z]*$| (?:about|for) (?:him|her|them))|\b(?:family history|history|past history|fhx|pmhx?) of\b|\bhad [a-z ]{3,20} (?:last (?:month|year)|(?:years?|months?) ago)/g
+function isKinNow({ sentenceBefore, said, sentenceAfter, next: following }: Around) {
+  const next = following.replace(ofSamePatient, '')
+  const whole = `${sentenceBefore}${said}${sentenceAfter}`
+  const sentence = whole.slice(Math.max(0, whole.search(kinWord)))
   if (kinSudden.test(sentence) && !kinAway.test(`${sentence} ${next}`)) return true
   const isOfToday = kinNow.test(sentence) || stillSo.test(sentence)
   if (kinHad.test(sentence) && isOfToday && !kinAway.test(`${sentence} ${next}`)) return true
@@ -75,6 +83,14 @@ const kinThenSelf =
 const selfOnly =
   /^[^.;\n]{0,40}[，,;.] ?(?:but )?(?:i|i myself) (?:only|just|have only|feel (?:fine|well)|am (?:fine|well|only|just))\b/
 
+/** A relative's illness, and what goes on telling of it past the commas: family history of heart disease, strokes. */
+function isOfEnglishKin({ sentenceBefore, said, after }: Around): boolean {
+  const kin = englishKin.exec(sentenceBefore)
+  if (!kin) return false
+  const text = `${kin[0]}${said}${after}`
+  return /family history|fhx/.test(kin[0]) ? historyGoesOn(text) : listGoesOn(text) || storyGoesOn(text)
+}
+
 /** Said of somebody else. */
 export const isOfOthers = (around: Around): boolean => {
   const { sentenceBefore, after, sentenceAfter } = around
@@ -82,7 +98,7 @@ export const isOfOthers = (around: Around): boolean => {
     (kinIll.test(sentenceBefore) && !isKinTold(around)) ||
     (kinNear.test(sentenceBefore) && (kinEnds.test(after) || kinCared.test(sentenceAfter))) ||
     (ofStranger.test(sentenceBefore) && !isStrangerNow(around)) ||
-    (englishKin.test(sentenceBefore) && !isKinNow(around)) ||
+    (isOfEnglishKin(around) && !isKinNow(around)) ||
     (kinThenSelf.test(sentenceBefore) && selfOnly.test(sentenceAfter)) ||
     ofKinBehind.test(after)
   )
@@ -98,7 +114,7 @@ const supposedOn =
   /(?:如果|如出现|如有|若|倘若|万一|一旦|要是|嘱(?:其|咐)?|告知|交代|提醒|网上[看查搜]|电视[里上](?!都?在?(?:骂|说|议论|播)[他她我]|的?(?:声音|[人声])(?:叫|让|命令|指挥|跟|对)[他她我])|看新闻|看视频|梦见|梦到)[^。;]{0,40}$/
 const happens = /(?:(?<![出发表])现|今|突|已|刚|昨|目前|但|却|来诊|就诊|小时|分钟)[^。;]{0,30}$/
 const english =
-  /\b(?:worried (?:about|that)|worries|afraid of|fears?|fear of|anxious about|concerned (?:about|that)|in case|(?<!\bas |\beven )if(?! (?:(?:you|i|we|anyone|anybody) )?(?:touch|mov|press|bent|bend|knock))|should|risk of|to prevent|prevention of|asks? (?:about|whether|if)|wants to know|read about|watched|article|advised|told to return|screening for|wonders?|dreams?|dreamt|dreamed|insurance|avoid|return if|come back if|warned)\b[^.;\n]{0,44}$/
+  /\b(?:worried (?:about|that)|worries|afraid of|fears?|fear of|anxious about|concerned (?:about|that)|in case|(?<!\bas |\beven )if(?! (?:(?:you|i|we|anyone|anybody) )?(?:touch|mov|press|bent|bend|knock))|should|risk of|to prevent|prevention of|asks? (?:about|whether|if)|wants to know|(?:read|saw|seen|looked up|heard) (?:it |this |that )?(?:about|online|on the internet|on facebook|somewhere|in the papers?)|googled?|watched|article|advised|told to return|screening for|wonders?|dreams?|dreamt|dreamed|insurance|avoid|return if|come back if|warned)\b[^.;\n]{0,44}$/
 const supposedBehind =
   /^(?:的)?(?:风险|预防|科普|讲座|保险|可能性[小低]|概率)|^\s(?:risk|prevention|screening|awareness|insurance)\b/
 

@@ -1,4 +1,5 @@
 import type { Around } from './alarms.types.ts'
+import { historyGoesOn, storyGoesOn } from './english-lists.ts'
 
 export const numberWord = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
 
@@ -19,7 +20,7 @@ const operated =
   /^[^，]{0,12}(?:开过?了?(?:刀|阑尾|盲肠|胆|疝|肠|胃|子宫|腰|脑)|[割切摘]过?了?(?:阑尾|盲肠|胆|脾|胃|肠|子宫)|手术|切除|剖[宫腹]产|术|回[来国到]|旅[游行]|出差|出国|打工|[狗猫蛇蝠]咬)[^，]{0,6}，/
 /** What was done, found or begun in earlier days tells of the person: had her gallbladder out last year, wheezing. */
 const ofEarlierPerson =
-  /做过|看过|来过|[开配]过|放[过了]|装[过了]|换[过了]|开始[吃服打用]|[停断]了|换[成了]|[查检]出|体检|健|身体|正常|没(?:什么|啥)|[服吃打用][过着的]?.{0,4}药|退休|出院|生了|结婚|[抽吸]烟|\b(?:out|removed|replaced|surgery|operation|operated|hysterectomy|\w{3,12}ectomy|section|stent(?:s|ed)?|bypass|pacemaker|diagnosed|started|stopped|came off|ran out|retired|moved|gave birth|baby|healthy|fine|well)\b/
+  /做过|看过|来过|[开配]过|放[过了]|装[过了]|换[过了]|开始[吃服打用]|[停断]了|换[成了]|[查检]出|体检|健|身体|正常|没(?:什么|啥)|[服吃打用][过着的]?.{0,4}药|退休|出院|生了|结婚|[抽吸]烟|\b(?:out|removed|replaced|surgery|operation|operated|hysterectomy|\w{3,12}ectomy|section|stent(?:s|ed)?|bypass|pacemaker|diagnosed|started|stopped|replacement|replaced|repair(?:ed)?|transplant|removal|\w{3,9}(?:plasty|otomy)|fitted|came off|ran out|retired|moved|gave birth|baby|healthy|fine|well)\b/
 /** An illness that was had, found or operated on in earlier days: 三年前得过脑梗, 高血压病史10年. */
 const ofHadIllness =
   /[得患犯生]过|曾?患(?!儿)|查[出到]|[诊确]断|确诊|发现|做过|动过|病史(?![，:：])|[^，病]史(?:$|[^，:：]{0,4}[年月])|手术|术后|支架|搭桥|骨折|脑[梗卒]|中风|心梗|(?<![发起])病(?![发史])|炎|癌|瘤|结石|溃疡/
@@ -40,7 +41,7 @@ const onceHappened = /^(?:过(?:[一两三几]|好几|\d{1,2})(?:回|次)|(?:就
 
 /** Said of earlier times. */
 export function isOld(around: Around): boolean {
-  const { before, said, after, sentenceAfter } = around
+  const { said, after, sentenceAfter } = around
   const sentenceBefore = sinceContrast(around.sentenceBefore)
   if (onceHappened.test(after) && !today.test(`${sentenceBefore}${said}${after}`)) return true
   if (pastMatter.test(sentenceAfter)) return true
@@ -48,12 +49,13 @@ export function isOld(around: Around): boolean {
   // An old time within the words themselves: 孩子去年高烧抽过一次.
   const within = lastOf(said, old)
   if (within > 0 && !today.test(said.slice(within))) return true
-  const marks = lastOf(sentenceBefore, old)
-  if (marks < 0) return false
+  const mark = lastMatch(sentenceBefore, old)
+  if (!mark) return false
+  const marks = mark.index + mark[0].length
+  if (/[a-z]/.test(mark[0]) && !reachesOn(mark[0], `${sentenceBefore.slice(marks)}${said}${after}`)) return false
   if (operated.test(sentenceBefore.slice(marks))) return false
   if (tellsOfPerson(sentenceBefore, marks - 1, ofEarlierPerson)) return false
   if (isHadBefore(sentenceBefore, marks, `${said}${sentenceAfter}`)) return false
-  if (listGoesOn.test(sentenceBefore) && wordsOf(`${before}${said}${after}`) > mostOfItem) return false
   // 今 and similar words after the old time: 3年前脑梗，今晨又…; what was sudden then, 三年前突然…, is not of today.
   const since = sentenceBefore.slice(marks).replace(suddenThen, '')
   return (
@@ -75,10 +77,9 @@ function isHadBefore(sentenceBefore: string, at: number, rest: string): boolean 
 /** What comes after a contrast is not of the time before it: sometimes gets migraines but now …. */
 const sinceContrast = (text: string) => text.slice(Math.max(0, lastOf(text, /\b(?:but|however)\b/g)))
 
-/** History of asthma, diabetes: a list goes on past its commas, and a clause of many words is no item of it. */
-const listGoesOn = /\b(?:history of|hx of|h\/o)\b[^.;]{0,60}，[^.;，]{0,40}$/
-const mostOfItem = 4
-const wordsOf = (english: string) => english.match(/[a-z']+/g)?.length ?? 0
+/** History of asthma, diabetes: a list goes on past its commas; and so does what is told of last year. */
+const reachesOn = (mark: string, text: string) =>
+  /years?|months?|last|child|when|age|[12]\d/.test(mark) ? storyGoesOn(text) : historyGoesOn(text)
 
 /** Usual for this person: for many years, repeatedly, always. */
 const long = `(?:多年|数年|经年|常年|${numberWord}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${numberWord}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|平常|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
@@ -157,7 +158,8 @@ const sinceUsual = (sentenceBefore: string) => sentenceBefore.slice(Math.max(0, 
 const lastClauses = (sentenceBefore: string) => sentenceBefore.split('，').slice(-2).join('，')
 
 function lastOf(text: string, pattern: RegExp): number {
-  let at = -1
-  for (const m of text.matchAll(pattern)) at = m.index + m[0].length
-  return at
+  const last = lastMatch(text, pattern)
+  return last ? last.index + last[0].length : -1
 }
+
+const lastMatch = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].at(-1)

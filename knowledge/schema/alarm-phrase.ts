@@ -1,9 +1,11 @@
-/** The reach of `…`: a few characters of the clause, a few words of an English sentence; never across a negation, nor into a word. */
+/** The reach of `…`: a few characters of the clause, a few words of an English sentence; never across a negation, nor from or into the middle of a word. */
 const gap = '(?:[^，。;!?\\n不无没未否非]{0,8}?)'
 /** The reach of `……`: into the next clause of the sentence: 降压药掉在地上，孩子捡起来吃了. */
 const farGap = '(?:[^。;!?\\n不无没未否非]{0,20}?)'
-const englishGap =
-  '(?:(?!less(?![a-z]))(?:(?!(?<![a-z])(?:no|not|nor|nobody|without|denie[sd]) )[^。;!?.\\n]){0,44}?(?:(?<![a-z])|(?![a-z])))'
+/** English words of four or more letters may continue (swell → swelling); numb is not number, smoke no smoker, painless no pain. */
+const ending = '(?<=[a-z]{4})(?!(?:e|(?<=e))rs?(?![a-z])|less)[a-z]{0,8}'
+const toWordEnd = `(?:(?<![a-z])|(?:${ending}|s?)(?![a-z]))`
+const englishGap = `(?:${toWordEnd}(?:(?!(?<![a-z])(?:no|not|nor|nobody|without|denie[sd]) )[^。;!?.\\n]){0,44}?(?:(?<![a-z])|(?![a-z])))`
 
 /** What `#` matches: a number in digits or characters. */
 const number = '(?:[\\d一二两三四五六七八九十百半几数]{1,4}(?:\\.\\d)?(?:余|多|来)?个?半?)'
@@ -40,8 +42,7 @@ export function sourceOf(phrase: string, english: boolean): string {
     .replaceAll('着', '[着著]')
 }
 
-/** English words of four or more letters may continue (swell → swelling); numb is not number, painless no pain. */
-const wordEnd = '(?:(?<=[a-z]{4})(?!ers?(?![a-z])|less)[a-z]{0,8})?(?![a-z])'
+const wordEnd = `(?:${ending})?(?![a-z])`
 
 /** One expression for all phrases of a language; English ones match whole words and whole numbers. */
 export function compilePhrases(phrases: readonly string[], english: boolean): RegExp | null {
