@@ -22,7 +22,7 @@ const ofGrownMen = /遗精|阳痿|早泄|精[浊癃室冷少]|血精|前列腺|�
 const ofInfants = /新生儿|婴|脐风|脐[病漏]|胎黄|胎毒|赤游丹|硬肿|解颅|囟|夜啼|吐乳|不乳|拒乳|吮乳|尿布|奶麻/
 const ofChildren = /小儿|儿童|乳食|惊风|疳证|五迟|五软|五硬|鸡胸|性早熟|夏季热|指纹|透关射甲/
 /** From puberty on. */
-const ofGrown = /^(?:粉刺)$/
+const ofGrown = /^(?:粉刺|乳岩|乳癖|乳核)$/
 const ofOld = /老年|老人/
 const ofMiddleAge = /绝经|更年期/
 /** After the menopause, and of old men: earlier they would be another illness. */

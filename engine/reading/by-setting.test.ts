@@ -18,6 +18,17 @@ test.each<[text: string, read: string, never: string]>([
   ['白天一动就出汗，晚上不出汗', '-盗汗', '+无汗'],
   ['发热不出汗', '+无汗', '-盗汗'],
   ['晚上发烧，不出汗', '+无汗', '-盗汗'],
+  ['男，36岁，备孕两年没怀上', '+不育', '+不孕'],
+  ['女，36岁，备孕两年没怀上', '+不孕', '+不育'],
+  ['女孩7岁，乳房长了硬块', '+乳核早发', '+乳房结块'],
+  ['女，37岁，乳房长了硬块', '+乳房结块', '+乳核早发'],
+  ['痰由黄变白', '+痰白', '+痰黄'],
+  ['眼睛红，同事也有，刺痒，怕光', '+羞明', '-羞明'],
+  ['腰痛，咳嗽也会痛', '+腰痛', '+咳嗽'],
+  ['Lower back ache with cold legs', '+足冷', '+下肢冷痛'],
+  ['Lower back ache, cold legs', '+足冷', '+冷痛'],
+  ['Bloating and belching after meals', '+嗳气', '+腹胀'],
+  ['Painful crack when opening bowels', '+便时肛裂痛', '-便时肛裂痛'],
 ])('%s: %s, not %s', (text, read, never) => {
   expect(marks(text)).toContain(read)
   expect(marks(text)).not.toContain(never)

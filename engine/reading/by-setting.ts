@@ -7,19 +7,39 @@ const tossing = /[翻滚][来过][翻滚覆]?[去来]|打滚/
 const atNight = /(?:晚上|夜里|夜间|半夜|睡着了?|睡觉|睡时|入睡)[^，。;]{0,8}$/
 const noSweat = /^(?:不|没|无)/
 
+/** Until this age what is hard in the breast is a bud that comes too early. */
+const ofBuds = 9
+/** The same words of another person are another sign: a man whose wife does not conceive. */
+const ofPerson: readonly { said: string; meant: string; is: (person: Person) => boolean }[] = [
+  { said: '不孕', meant: '不育', is: ({ sex }) => sex === 'male' },
+  { said: '乳房结块', meant: '乳核早发', is: ({ ageYears = ofBuds }) => ageYears < ofBuds },
+]
+
+function byPerson({ figureSigns }: ReadingIndex, person: Person, findings: readonly Finding[]): readonly Finding[] {
+  const meant = new Map(
+    ofPerson.flatMap(({ said, meant, is }) => {
+      const [from, to] = [figureSigns.get(said), figureSigns.get(meant)]
+      return from && to && is(person) ? [[from, to] as const] : []
+    }),
+  )
+  return meant.size ? findings.map((f) => ({ ...f, signId: meant.get(f.signId) ?? f.signId })) : findings
+}
+
 /**
- * What words say by age and hour: who is no child and tosses about in bed cannot sleep, and who does not sweat at night
- * has no night sweat, which is not to be without sweat.
+ * What words say by person and hour: who is no child and tosses about in bed cannot sleep, and who does not sweat at
+ * night has no night sweat, which is not to be without sweat.
  */
 export function bySetting(
-  { figureSigns }: ReadingIndex,
+  index: ReadingIndex,
   plain: string,
-  { ageYears }: Person,
+  person: Person,
   findings: readonly Finding[],
 ): readonly Finding[] {
+  const { figureSigns } = index
+  const { ageYears } = person
   const [ofChild, sleepless, dry, nightSweat] = ['小儿睡卧不宁', '失眠', '无汗', '盗汗'].map((n) => figureSigns.get(n))
   const isGrown = ageYears === undefined ? !child.test(plain) : ageYears >= grown
-  return findings.flatMap((f) => {
+  return byPerson(index, person, findings).flatMap((f) => {
     const [start, end] = f.span
     const said = plain.slice(start, end)
     if (f.signId === ofChild && isGrown && /[一-龥]/.test(said))

@@ -45,6 +45,11 @@ export function withoutRecovered(
   })
 }
 
+/** 痰由黄变白: it was so before. */
+export const isTurned = (plain: string, [start, end]: readonly [number, number]) =>
+  /^色?(?:变|转)(?![移化院诊])/.test(plain.slice(end, end + 3)) &&
+  /[由从][^，。;]{0,5}$/.test(plain.slice(Math.max(0, start - 3), end))
+
 /** For one sign, in text order: the findings, and their positions. */
 type Ends = { at: number[]; start: number[] }
 
@@ -69,6 +74,7 @@ export function withoutEnded(
   const isTreated = treatmentsOf(plain)
   return all.map(({ finding }, i) => {
     if (!finding.present) return finding
+    if (isTurned(plain, finding.span)) return { ...finding, past: true as const }
     const places = [
       ...[finding.signId, ...(broader.get(finding.signId) ?? [])].flatMap((id) => nextAndLast(ended.get(id), i)),
       ...(finding.span[0] < now ? nextAndLast(denied.get(finding.signId), i) : []),

@@ -6,7 +6,7 @@ import { withComposed } from './concepts/with-composed.ts'
 import { bringBack, moreLater } from './course-later.ts'
 import { ofItsPart } from './discharge.ts'
 import { easedAsOne, withCourse } from './eased.ts'
-import { type TrackedFinding, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
+import { isTurned, type TrackedFinding, treatmentsOf, withoutEnded, withoutRecovered } from './ended.ts'
 import { readEndings } from './endings.ts'
 import { withEnglish } from './english/read-english.ts'
 import { readFeelings } from './everyday/feelings.ts'
@@ -67,11 +67,18 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
     !mayBe(start) &&
     !isPast([start, start + 1]) &&
     !isBetter([start, end]) &&
+    !isTurned(written, [start, end]) &&
     !isNoDischarge(written, start)
   const composed = withComposed(index, { raw, plain: written }, clauses, exact, isOpen)
   const isExact = new Set(exact.findings)
-  const qualified = composed.findings.map((f) => (isExact.has(f) ? f : withCourse(written, f)))
-  const reading = { ...composed, findings: withoutGeneral(index, ofItsPart(index, written, qualified)) }
+  const qualified = bySetting(
+    index,
+    written,
+    composed.person,
+    composed.findings.filter((f) => !isExact.has(f)),
+  ).map((f) => withCourse(written, f))
+  const all = sorted([...exact.findings, ...qualified])
+  const reading = { ...composed, findings: withoutGeneral(index, ofItsPart(index, written, all)) }
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)

@@ -57,6 +57,8 @@ export const combinations: Readonly<Record<string, readonly string[]>> = {
   耳闷: ['耳朵 plugged'],
   碜涩: ['眼睛 grit', 'sand 眼睛'],
   眵多: ['眼睛 glued', '眼皮 glued'],
+  胞睑红肿: ['眼皮 red', '眼皮 inflamed', '眼皮 swell'],
+  乳房红肿: ['乳房 red', '乳房 inflamed', '乳房 red hot'],
   目痛: ['眼睛 stings'],
   目痒: ['眼睛 itch'],
   目赤: ['眼睛 bloodshot', '眼睛 red'],

@@ -1,3 +1,4 @@
+import { partFrom } from './body-english.ts'
 import type { EnglishIndex, Token, Topic, Unit } from './english.types.ts'
 import { isBeside, keyOf } from './keys.ts'
 
@@ -66,10 +67,17 @@ function attributeAt(
     const keys = (isList(tokens, span) ? [stems] : [stems, ...cores]).map(keyOf)
     // `Tongue red, root yellow and greasy`: attributes impossible for the tongue body describe its coat.
     const coat: Topic[] = topics.includes('tongue') ? ['coat'] : []
-    const signId = firstOf([...near, ...topics, ...far, ...coat], keys, index)
+    const told = isOfPart(tokens, span) ? topics.filter((t) => t !== 'pain') : topics
+    const signId = firstOf([...near, ...told, ...far, ...coat], keys, index)
     if (signId) return { signId, units: count }
   }
   return null
+}
+
+/** `Back ache, cold legs`: the word describes the part behind it, not the pain before. */
+function isOfPart(tokens: readonly Token[], span: readonly Unit[]) {
+  const behind = (span.at(-1)?.to ?? 0) + 1
+  return tokens[behind]?.break === 'none' && partFrom(tokens, behind).length > 0
 }
 
 const isList = (tokens: readonly Token[], span: readonly Unit[]) =>

@@ -2,7 +2,10 @@ import { after, type Idiom, say } from './idiom.ts'
 
 /** What brings it on or makes it worse, in the words of patients. */
 const worse: readonly (readonly [name: string, what: string])[] = [
-  ['遇寒加重', 'cold|chilly|draughts?|drafts?|air ?con\\w{0,8}|winter|freezing|catch a chill|icy'],
+  [
+    '遇寒加重',
+    'cold(?! (?:legs?|feet|foot|hands?|limbs?|knees?|fingers?|toes?|sweats?|sores?|extremities))|chilly|draughts?|drafts?|air ?con\\w{0,8}|winter|freezing|catch a chill|icy',
+  ],
   ['遇热加重', 'hot (?:shower|bath|weather|room|day|drinks?)|heat|warm(?:th)?(?! up)|the sun|sunshine|sweating'],
   [
     '阴雨加重',
@@ -158,6 +161,10 @@ export const composedIdioms: readonly Idiom[] = [
     '腹痛泻后痛减',
   ),
   say(
+    '(?:crack|split|cut|tear)(?:s|ing)?(?=[^.;,]{0,20} (?:bowels?|toilet|loo|poo|motions?|stools?)\\b)|(?<=\\b(?:bowels?|poo|motions?|stools?|anus|bottom|back passage)[^.;,]{0,20} )(?:crack|split|cut|tear)(?:s|ing)?\\b|passing (?:broken )?glass',
+    '便时肛裂痛',
+  ),
+  say(
     'nails?[^.;,]{0,14}(?:split|brittle|crack|break|flak|peel)\\w{0,8}|(?:brittle|splitting|weak|flaky) nails',
     '爪甲脆裂',
   ),
@@ -185,6 +192,10 @@ export const composedIdioms: readonly Idiom[] = [
   say(
     '(?:mouth|face|lip)[^.;,]{0,12} (?:droop\\w{0,8}|twisted|lopsided|crooked|pulled)|(?:droopy|lopsided|crooked) (?:mouth|face)',
     '口眼㖞斜',
+  ),
+  say(
+    'bright(?: red)? blood(?= (?:on|in) the (?:paper|toilet|pan|bowl|stool)| (?:on|in) (?:toilet )?(?:paper|stools?))',
+    '便血鲜红',
   ),
   say(
     '(?:piles|haemorrhoids|hemorrhoids)[^.;,]{0,10} bleed\\w{0,8}|blood (?:on|in) the (?:paper|toilet paper|pan|toilet|bowl)',

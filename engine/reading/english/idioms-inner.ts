@@ -107,7 +107,12 @@ export const innerIdioms: readonly Idiom[] = [
     '早饱',
   ),
   say(
-    '(?:bloat(?:s|ed|ing)?|swell(?:s|ed)?|blow(?:s|n)? up)[^.;,]{0,16} after (?:meals|eating|food|dinner|lunch)|after (?:meals|eating|food)[^.;,]{0,16}bloat',
+    '(?:bloat(?:s|ed|ing)?|swell(?:s|ed)?|blow(?:s|n)? up)(?:(?! belch| burp)[^.;,]){0,16} after (?:meals|eating|food|dinner|lunch)|after (?:meals|eating|food)(?:(?! belch| burp)[^.;,]){0,16}bloat',
+    '食后腹胀',
+  ),
+  after(
+    'bloat',
+    'bloat(?:s|ed|ing)?(?= (?:and|&|with|then|or) (?:belch|burp)(?:s|ed|ing)? after (?:meals|eating|food|dinner|lunch))|(?<=after (?:meals|eating|food) (?:belching and |burping and )?)bloat(?:s|ed|ing)?',
     '食后腹胀',
   ),
   say(

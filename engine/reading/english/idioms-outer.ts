@@ -87,7 +87,11 @@ export const outerIdioms: readonly Idiom[] = [
     "(?:(?:when|if|in) (?:it's |it is |the weather is |the )?(?:cold|damp|wet|rain\\w{0,8})|(?:in|with) (?:cold|wet|damp|rainy)(?: and \\w{1,6})? weather|before (?:it )?rains?|cold (?:and|or) damp)",
     '阴雨加重',
   ),
-  after(joint, '(?:worse|ache|hurt|sore|stiff)[^.;,]{0,20}(?:cold|chilly|winter)', '遇寒加重'),
+  after(
+    joint,
+    '(?:worse|ache|hurt|sore|stiff)[^.;,]{0,20}(?:cold(?! [a-z])|cold (?:and|or|weather|air|water|days?|wind)|chilly|winter)',
+    '遇寒加重',
+  ),
   after(
     joint,
     'stiff(?:ness)?[^.;,]{0,24}(?:morning|get(?:ting)? up|wak\\w{0,8}|out of bed)|(?:morning|getting up)[^.;,]{0,16}stiff',

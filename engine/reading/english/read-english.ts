@@ -17,6 +17,7 @@ import { degreeOf, durationBefore, durationBehind, isEased, sideOf } from './qua
 import { otherSenses } from './senses.ts'
 import { shareWords } from './share-words.ts'
 import { tokensOf } from './tokens.ts'
+import { partedByWith } from './with-other.ts'
 
 const hasEnglish = /[a-z]{3}/i
 /** A Chinese negation directly before an English word: 无fever. */
@@ -45,7 +46,7 @@ export function withEnglish(
 
 /** The English words of a text → signs, with their positions. */
 function readEnglish(index: EnglishIndex, raw: string): TrackedFinding[] {
-  const tokens = tokensOf(raw)
+  const tokens = partedByWith(tokensOf(raw))
   const named = describe(tokens, shareWords(tokens, coverWithSigns(tokens, index), index), index)
   const isPast = insideOf(pastSpans(raw))
   const spanOf = ({ from, to }: Unit) => [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0] as const
