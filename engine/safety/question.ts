@@ -7,7 +7,7 @@ import { allergiesStatedIn, deniesAllergies } from './stated-allergies.ts'
 import { deniesDrugs, drugsStatedIn, preparationsStatedIn } from './stated-drugs.ts'
 import { wordsOf } from './words.ts'
 
-const external = /外用|外洗|外敷|熏洗|坐浴|足浴|泡脚|泡洗/
+const external = /外[用洗敷搽擦涂抹贴熨]|湿敷|[搽涂敷]患处|熏洗|坐浴|足浴|泡脚|泡洗/
 /** Swallowed, if only by when or in how many parts it is taken; what is left after boiling is used outside besides. */
 const swallowed = /服|饮|喝|渣|饭|餐|分(?:次|[早两二三2-4])/
 
