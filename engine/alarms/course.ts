@@ -1,5 +1,5 @@
 import type { Span } from './alarms.types.ts'
-import { numberWord, ofHabit, ofPerson, tellsHadIllness, thisDay, thisHour } from './times.ts'
+import { nowAndThen, numberWord, ofHabit, ofPerson, tellsHadIllness, thisDay, thisHour } from './times.ts'
 
 const amount = '[\\d一二两三四五六七八九十百半几数多]'
 /** Courses of weeks or longer, and earlier years. */
@@ -129,12 +129,15 @@ function clausesOf(plain: string): Clause[] {
   })
 }
 
+/** 平时偶尔头晕: what comes now and then says nothing of what else is told. */
+const ofUsually = new RegExp(`^[，。;]?平[时素日常](?:也|就|会)?(?:${nowAndThen.source})`)
 const ofNothing: Kind = { isBare: false, isOfPerson: false }
 
 function courseOf(text: string, isWell: boolean): Pick<Clause, 'course' | keyof Kind> {
   if (!isWell && (thisDay.test(text) || thisHour.test(text))) return { course: 'now', ...ofNothing }
   const isLong = [longCourse, again, englishCourse].some((words) => words.test(text))
-  if (tellsHadIllness(text) || (isLong && ofHabit.test(text))) return { course: null, ...ofNothing }
+  if (tellsHadIllness(text) || (isLong && (ofHabit.test(text) || ofUsually.test(text))))
+    return { course: null, ...ofNothing }
   if (isLong) {
     const left = courseWords.reduce((rest, words) => rest.replace(words, ''), text).replace(beside, '')
     const isBare = left.length <= mostLeft

@@ -26,7 +26,7 @@ const ofHadIllness =
   /[得患犯生]过|曾?患(?!儿)|查[出到]|[诊确]断|确诊|发现|做过|动过|病史(?![，:：])|[^，病]史(?:$|[^，:：]{0,4}[年月])|手术|术后|支架|搭桥|骨折|脑[梗卒]|中风|心梗|(?<![发起])病(?![发史])|炎|癌|瘤|结石|溃疡/
 /** Goes on about that illness: what it was like, how it was treated, what it left. */
 const goesOnOfIt =
-  /当时|那时|那次|住[了过]?院|住了|抢救|[治疗]|手术|后来|之后|出院|恢复|痊愈|康复|好了|遗留|留下|落下|后遗|至今|一直|好转|缓解|控制|稳定/
+  /^，(?:当时|那时|那次|后来|之后|经)|住了?院(?!前)|抢救|治(?:疗|好|愈|了)|出院|恢复|痊愈|康复|(?<!没)好了|遗留|留下|落下|后遗|至今|好转|控制(?!不)/
 /** Returns to today. */
 const today =
   /现(?!病史)|今|目前|没这么|没这样|不一样|中午|晌午|傍晚|[早晚夜][上里]起来|睡醒|醒来|睡起来|此次|这次|这回|本次|突然|突发|忽然|骤然|刚才|刚刚|方才|又|再次|再发|复发|加重|加剧|来诊|就诊|昨|前天|昨晚|半夜|小时|分钟|钟头|近[一二三两几数\d半]|近来|近日|这[几两一]?(?:天|周|星期|礼拜)|本周|如今|眼下|天前|日前|周前|待诊|候诊|\b(?:now|today|tonight|yesterday|this (?:morning|evening|afternoon|time)|currently|presents|presenting|suddenly|hours?|minutes?|days? ago|since|again|worse|worsening|sudden)\b/
@@ -64,14 +64,17 @@ export function isOld(around: Around): boolean {
   )
 }
 
+/** Not one that left something behind, of which the next clauses tell: 脑梗后遗症三年，左侧肢体活动不利. */
+const isIllnessOver = (clause: string) => ofHadIllness.test(clause) && !/后遗|遗留|残留|恢复期|康复期/.test(clause)
+
 /** A clause that tells of an illness had in earlier days: 三年前得过脑梗, 高血压病史10年. */
-export const tellsHadIllness = (clause: string) => lastOf(clause, old) >= 0 && ofHadIllness.test(clause)
+export const tellsHadIllness = (clause: string) => lastOf(clause, old) >= 0 && isIllnessOver(clause)
 
 /** The clause of the old time names an illness and has ended, and nothing after it speaks of that illness. */
 function isHadBefore(sentenceBefore: string, at: number, rest: string): boolean {
   const end = sentenceBefore.indexOf('，', at)
   const clause = sentenceBefore.slice(sentenceBefore.lastIndexOf('，', at - 1) + 1, end)
-  return end >= 0 && ofHadIllness.test(clause) && !goesOnOfIt.test(`${sentenceBefore.slice(end)}${rest}`)
+  return end >= 0 && isIllnessOver(clause) && !goesOnOfIt.test(`${sentenceBefore.slice(end)}${rest}`)
 }
 
 /** What comes after a contrast is not of the time before it: sometimes gets migraines but now …. */
@@ -99,6 +102,8 @@ export const ofPerson =
   /正常|好|没事|没(?:什么|啥)|健|硬朗|身子|身体|体[弱质]|控制|[平安]稳|稳定|[服吃喝打用停换断抽吸爱]|烟|酒|病|炎|梗|中风|卒中|骨折|手术|支架|血[压糖脂]|[高低][压糖脂]|利索|灵活|感冒|规律|胃口|饭量|哮喘|气喘|糖尿|心衰|房颤|硬化|结石|息肉|囊肿|肌瘤|增生|突出|[乙丙]肝|癌|瘤|过敏|瘦|胖|[忙累]|熬夜|加班|压力|上班|工作|\b(?:blood pressure|bp|hypertensi\w{2,3}|diabet\w{2,3}|type [12]|asthma\w{0,3}|copd|af|cholesterol|reflux|arthritis|thyroid|epilep\w{2,3}|smok\w{1,3}|drinks?|on \w{4,16}|tablets?|pills?|medication|fit|well|healthy|fine)\b/
 const englishUsual =
   /\b(?:chronic|chronically|long-?standing|for (?:many |several |over |about |more than )?(?:\d{1,3} |ten |twenty |five |two |three )?years|for decades|since childhood|always had|always has|as always|usual|usually|every (?:time|month|winter|year|spring|morning)|occasional(?:ly)?|sometimes|from time to time|on and off|habitual|intermittent(?:ly)?|recurrent for|lifelong|unchanged|at (?:his|her|my) baseline|stable)\b/
+/** 平时偶尔头晕，: how often is told of that clause alone. */
+export const nowAndThen = /偶尔|偶有|偶见|偶发|有时|时有/
 /** Worse than before or new: no longer usual. */
 const acute =
   /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|前[天晚夜]|刚|这次|此次|本次|半夜|(?<!第)近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new|different)\b/
@@ -144,7 +149,7 @@ export function isUsual(around: Around): boolean {
 /** A habit told in an earlier clause is that of the words, unless the clause only tells of the person. */
 function isUsualSince(sentenceBefore: string): boolean {
   const at = usualSentence.exec(sentenceBefore)?.index ?? -1
-  return at >= 0 && !tellsOfPerson(sentenceBefore, at, ofPerson)
+  return at >= 0 && !tellsOfPerson(sentenceBefore, at, ofPerson) && !tellsOfPerson(sentenceBefore, at, nowAndThen)
 }
 
 /** The clause around a place has ended, and told of nothing but the person. */
