@@ -9,6 +9,7 @@ import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { fullDay } from '#web/base/time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './follow-up.module.css'
 
@@ -19,6 +20,8 @@ const linkDays = 14
 
 function Code({ made }: { made: Made }) {
   const { t } = useTranslation('follow-up')
+  // On a local network without a certificate the browser has no clipboard, or the user refuses it.
+  const [isByHand, setByHand] = useState(!('clipboard' in navigator))
   if (made.sentTo)
     return (
       <p role="status">
@@ -30,18 +33,22 @@ function Code({ made }: { made: Made }) {
       <img src={made.qrImage} alt={t('link.scan')} width={132} height={132} />
       <span>
         {t('link.scan')}
-        <Button
-          size="small"
-          look="link"
-          onClick={() =>
-            void navigator.clipboard.writeText(made.url).then(
-              () => toastDone(t('link.copied')),
-              () => undefined,
-            )
-          }
-        >
-          {t('link.copy')}
-        </Button>
+        {isByHand ? (
+          <TextField label={t('link.address')} readOnly marksAll maxLength={2000} value={made.url} />
+        ) : (
+          <Button
+            size="small"
+            look="link"
+            onClick={() =>
+              void navigator.clipboard.writeText(made.url).then(
+                () => toastDone(t('link.copied')),
+                () => setByHand(true),
+              )
+            }
+          >
+            {t('link.copy')}
+          </Button>
+        )}
       </span>
     </p>
   )
