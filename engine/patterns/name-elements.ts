@@ -30,6 +30,11 @@ const words: Record<string, readonly string[]> = {
   瘀阻: ['血瘀'],
   瘀滞: ['血瘀'],
   血滞: ['血瘀'],
+  血阻: ['血瘀'],
+  血凝: ['血瘀'],
+  血涩: ['血瘀'],
+  血结: ['血瘀'],
+  血互结: ['血瘀'],
   瘀: ['血瘀'],
   气滞: ['气滞'],
   气郁: ['气滞', '郁'],
@@ -71,6 +76,7 @@ const words: Record<string, readonly string[]> = {
   阳不足: ['阳虚'],
   阳微: ['阳虚'],
   阳衰: ['阳虚'],
+  阳不振: ['阳虚'],
   虚寒: ['阳虚', '寒'],
   虚热: ['阴虚', '热'],
   虚火: ['阴虚', '火'],
@@ -98,6 +104,8 @@ const words: Record<string, readonly string[]> = {
   风动: ['动风'],
   化风: ['动风'],
   内风: ['动风'],
+  风内动: ['动风'],
+  风阳: ['肝', '阳亢', '动风'],
   血热: ['血热'],
   热入血: ['血热', '血'],
   营血: ['营', '血'],
@@ -190,7 +198,7 @@ const singleBlank = new Set(['气', '血', '头', '目', '口', '耳', '鼻', '�
 export function elementsOfName(name: string): string[] {
   const found = new Set<string>()
   for (const word of wordsIn(name)) for (const element of words[word] ?? [word]) found.add(element)
-  for (const element of lostTogether(name)) found.add(element)
+  for (const element of [...lostTogether(name), ...harmed(name)]) found.add(element)
   return withDeficiency(name, found)
 }
 
@@ -220,6 +228,12 @@ function wordsIn(name: string): string[] {
 function lostTogether(name: string): string[] {
   const [, two = ''] = /([气血阴阳津精]{2})[两双俱皆大]?(?:[虚亏伤损耗衰]|不足|匮乏)/.exec(name) ?? []
   return [...two].map((one) => (one === '津' || one === '精' ? `${one}亏` : `${one}虚`))
+}
+
+/** 热伤胃阴, 燥伤肺津, 暑耗气阴: the organ stands between the harm and the fluid. */
+function harmed(name: string): string[] {
+  const [, qi, fluid] = /[伤耗灼劫烁][心肝脾肺肾胃肠营真]?(气?)([阴津])/.exec(name) ?? []
+  return [...(qi ? ['气虚'] : []), ...(fluid === '阴' ? ['阴虚'] : fluid ? ['津亏'] : [])]
 }
 
 /** 脾虚 and 肾亏 name no substance: the books mean the organ's qi, or for the kidney its essence. */
