@@ -137,3 +137,19 @@ test('the earlier prescription comes back whole; what she must not have today is
   const { content } = await readPrescription(doctor.call, next.prescriptionId)
   expect([content.herbs.length, content.preparations.length, content.recipeUsage.pairs]).toEqual([1, 1, 5])
 })
+
+test('directions longer than a line are read whole, and Enter breaks no line on the sheet', async ({
+  editor: page,
+  doctor,
+}) => {
+  const { prescriptionId } = await openEditor(page, doctor)
+  const taking = page.getByRole('textbox', { name: '服法', exact: true })
+  const words = '饭后半小时温服，服后覆被取微汗，汗出即止，不必尽剂；忌生冷油腻，避风寒，次日复诊时带回药渣与记录'
+  await taking.fill(words)
+  await taking.press('Enter')
+  await page.keyboard.type('。')
+  await expect(taking).toHaveValue(`${words}。`)
+  expect(await taking.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(1)
+  await expect(editorOf(page).state('已保存')).toBeVisible()
+  expect((await readPrescription(doctor.call, prescriptionId)).content.recipeUsage.taking).toBe(`${words}。`)
+})

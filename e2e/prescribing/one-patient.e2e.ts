@@ -153,3 +153,28 @@ test('the window of a patient is named after the page: the history of the browse
     expect(await page.title()).not.toContain(patientName)
   }
 })
+
+for (const width of [1280, 390])
+  test(`at ${width} no notice covers the patient's name, allergy or drugs`, async ({ editor: page, doctor }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { prescriptionId } = await receivePatient(doctor.call, {
+      patientName: 'Jane McAllister-Thompson',
+      allergies: ['青霉素'],
+      westernDrugs: ['华法林'],
+    })
+    await page.route('**/auto-save', (route) =>
+      route.fulfill({ status: 400, json: { code: 40001, message: '这一项不能保存', data: null } }),
+    )
+    await page.goto(editorPath(prescriptionId))
+    await expect(bar(page)).toContainText('华法林')
+    await editorOf(page).complaint.fill('失眠三月')
+    const notice = page.locator('.ant-message-notice').first()
+    await expect(notice).toBeVisible()
+    // It slides in.
+    await expect
+      .poll(async () => {
+        const [box, top] = [await notice.boundingBox(), await bar(page).boundingBox()]
+        return box && top && box.y >= top.y + top.height
+      })
+      .toBe(true)
+  })

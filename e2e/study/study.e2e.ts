@@ -164,3 +164,20 @@ test('axe finds nothing serious on a page of the study', async ({ editor: page }
     expect(await faultsOf(page, 'all'), path).toEqual([])
   }
 })
+
+test('on a narrow screen nothing of the study home stands where the due cards push it away', async ({
+  editor: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
+  await page.route('**/api/study/home*', (route) => held.then(() => route.continue()))
+  await page.goto('/studyBrain')
+  const index = page.getByRole('navigation', { name: '目录' })
+  await expect(page.getByRole('status', { name: '正在载入' }).first()).toBeVisible()
+  await expect(index).toBeHidden()
+  answer()
+  await expect(index).toBeVisible()
+})

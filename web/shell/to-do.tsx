@@ -10,6 +10,9 @@ import { query } from '#web/base/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu.tsx'
 
+/** As wide as most counts. */
+const room = '00'
+
 /** What is pending at the clinic: due follow-ups, and unread submissions of patients. */
 export function ToDo({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
@@ -17,7 +20,15 @@ export function ToDo({ user }: { user: UserInfo }) {
   const enabled = useCaseMode() === true && mayOpen('/patientManagement', user)
   const { data: due } = useQuery({ ...query(followup.todoCount, {}), enabled })
   const { data: sent } = useQuery({ ...query(unread.hasUnread, {}), enabled })
-  if (!enabled || !due || !sent) return null
+  if (!enabled) return null
+  if (!due || !sent)
+    return (
+      <span className="bar-item coming" aria-hidden="true">
+        <Icon name="check" />
+        <span className="only-broad">{t('toDo.title')}</span>
+        <b>{room}</b>
+      </span>
+    )
   const lines = [
     { key: 'followUps', count: due.followUps, to: '/patientManagement/followupList' },
     { key: 'answers', count: sent.followUps, to: '/patientManagement/followupList' },

@@ -17,12 +17,23 @@ import { palette } from './palette-state.ts'
 import styles from './shell.module.css'
 import { ToDo } from './to-do.tsx'
 
+/** As wide as most counts. */
+const room = '00/00'
+
 /** Seen and all of today: a doctor's own, for the front desk everybody's. */
 function TodayCount({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell')
   const caseMode = useCaseMode()
   const { data } = useQuery({ ...query(visit.todayPatients, {}), enabled: caseMode === true })
-  if (!caseMode || !data) return null
+  if (!caseMode) return null
+  if (!data)
+    return (
+      <span className="bar-item only-wide coming" aria-hidden="true">
+        <Icon name="clock" />
+        <span className="only-broad">{t('today')}</span>
+        <b>{room}</b>
+      </span>
+    )
   const rows = rowsFor(data.list, doctorIdOf(user))
   const seen = countOf(rows, 'seen')
   return (

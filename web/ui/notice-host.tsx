@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { notices } from '#web/base/notices.ts'
+import { useNarrow } from '#web/base/use-narrow.ts'
 import { KitProvider } from './kit-provider.tsx'
 
 function NoticeBridge() {
@@ -10,10 +11,14 @@ function NoticeBridge() {
 }
 
 /** Displays notices and questions, beside the pages: it may come after the first of them. */
-export const NoticeHost = () => (
-  <KitProvider>
-    <App message={{ maxCount: 3 }} component={false}>
-      <NoticeBridge />
-    </App>
-  </KitProvider>
-)
+export function NoticeHost() {
+  // Below the top bar: the patient's name and allergies are never covered. On a phone they take up to five lines.
+  const top = useNarrow() ? 108 : 54
+  return (
+    <KitProvider>
+      <App message={{ maxCount: 3, top }} component={false}>
+        <NoticeBridge />
+      </App>
+    </KitProvider>
+  )
+}

@@ -19,28 +19,32 @@ export function ComplaintList({ genre, session }: { genre: School; session: Acup
     <>
       <div className={experienceStyles['complaint-find']}>
         <FindBox label={t('complaints.find')} invite={t('complaints.invite')} value={text} onChange={setText} />
-        <span className={acupFrameStyles['chips']}>
-          {[{ categoryId: '', label: t('complaints.all'), count: 0 }, ...categories].map((c) => (
-            <button
-              key={c.categoryId}
-              type="button"
-              className="chip"
-              aria-pressed={!text.trim() && categoryId === c.categoryId}
-              onClick={() => {
-                setText('')
-                setCategoryId(c.categoryId)
-              }}
-            >
-              {c.label}
-              {c.count ? <span className="text-tiny text-faint">{c.count}</span> : null}
-            </button>
-          ))}
-        </span>
+        {list && (
+          <span className={acupFrameStyles['chips']}>
+            {[{ categoryId: '', label: t('complaints.all'), count: 0 }, ...categories].map((c) => (
+              <button
+                key={c.categoryId}
+                type="button"
+                className="chip"
+                aria-pressed={!text.trim() && categoryId === c.categoryId}
+                onClick={() => {
+                  setText('')
+                  setCategoryId(c.categoryId)
+                }}
+              >
+                {c.label}
+                {c.count ? <span className="text-tiny text-faint">{c.count}</span> : null}
+              </button>
+            ))}
+          </span>
+        )}
       </div>
       {failed ? (
         <LoadFailed error={failed.error} retry={failed.refetch} />
       ) : list === undefined ? (
-        <Skeleton rows={4} />
+        <div className={acupFrameStyles['acup-scroll']}>
+          <Skeleton rows={4} />
+        </div>
       ) : (
         <div className={acupFrameStyles['acup-scroll']}>
           {groupsOf(list, categories).map(({ label, complaints }) => (

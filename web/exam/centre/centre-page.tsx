@@ -4,6 +4,7 @@ import { testStatuses } from '#contract/base/codes.ts'
 import { type ExamEntry, exam } from '#contract/exam/exam.ts'
 import { query } from '#web/base/query.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Certificates } from './certificates.tsx'
 import { type ExamRow, ExamTable } from './exam-table.tsx'
 import { PressingExam } from './pressing-exam.tsx'
@@ -18,14 +19,20 @@ export function CentrePage() {
   const pressing = data?.exams.find((e) => e.open && e.kind === 'qualifying') ?? data?.exams.find((e) => e.open)
   return (
     <PageFrame title={t('title')} aside={<Certificates />}>
-      {pressing ? <PressingExam exam={pressing} /> : null}
-      <ExamTable
-        rows={data?.exams.map(rowOf)}
-        way="centre"
-        failed={error ? { error, retry: refetch } : undefined}
-        done={(row) => row.testStatus === testStatuses.pass || row.testStatus === testStatuses.fail}
-      />
-      <Records />
+      {data || error ? (
+        <>
+          {pressing ? <PressingExam exam={pressing} /> : null}
+          <ExamTable
+            rows={data?.exams.map(rowOf)}
+            way="centre"
+            failed={error ? { error, retry: refetch } : undefined}
+            done={(row) => row.testStatus === testStatuses.pass || row.testStatus === testStatuses.fail}
+          />
+          <Records />
+        </>
+      ) : (
+        <Skeleton rows={20} />
+      )}
     </PageFrame>
   )
 }

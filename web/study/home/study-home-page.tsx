@@ -8,6 +8,7 @@ import { knownParts } from '#web/base/parts.ts'
 import { query } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardView } from '../practice/card-view.tsx'
@@ -25,7 +26,7 @@ export function StudyHomePage() {
   const { t } = useTranslation(['study', 'study-practice', 'shell'])
   const { data, error, refetch } = useQuery(query(practice.home, {}))
   return (
-    <div className={styles['home']}>
+    <div className={classNames(styles['home'], !data && !error && styles['coming'])}>
       <PageHead title={t('shell:pages.studyBrain')} />
       <StudyIndex />
       <div className={styles['main']}>

@@ -31,6 +31,7 @@ import { UsageFields } from './usage-fields.tsx'
 import { takenByEnter, useAdditions } from './use-additions.ts'
 import { originalOf, useChosenRecipes } from './use-chosen-recipes.ts'
 import { dosingOf, exchangeOf } from './use-dosing.ts'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 import { rangeOf, useHerbFacts } from './use-herb-facts.ts'
 import { useTake, useTakeAll } from './use-take.ts'
 import { warningsAt } from './warnings-at.ts'
@@ -80,6 +81,7 @@ export function PrescriptionColumn(props: Props) {
   const dosing = dosingOf({ prescriptionId, content, change, ask }, fractionAt(ageMonths))
   const exchange = exchangeOf({ prescriptionId, ask })
   const { lines, add, moveTo } = useLineKeys()
+  useFocusInSight(lines)
   useEffect(() => {
     if (taken) moveTo(0)
   }, [taken, moveTo])

@@ -147,7 +147,7 @@ type WordsProps = {
   write: (words: string, merge?: string) => void
 }
 
-/** A line of words on the sheet. */
+/** Words on the sheet, without line breaks; the field is as high as they need. */
 function Words({ field, longest, value, phrases, write }: WordsProps) {
   const { t } = useTranslation('prescription')
   const name = t(`prescription.${field}`)
@@ -155,14 +155,18 @@ function Words({ field, longest, value, phrases, write }: WordsProps) {
     <>
       <span>{name}</span>
       <span>
-        <input
+        <textarea
           ref={placeOf[field]}
           className="long"
+          rows={1}
           aria-label={name}
           placeholder={t(`prescription.${field}Invite`)}
           maxLength={longest}
           value={value}
-          onChange={(e) => write(e.target.value, field)}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && !e.nativeEvent.isComposing) e.preventDefault()
+          }}
+          onChange={(e) => write(e.target.value.replaceAll(/\s*\n\s*/g, ' '), field)}
         />
         {phrases && (
           <Phrases name={name} phrases={phrases} value={value} take={(words) => write(words.slice(0, longest))} />
