@@ -28,6 +28,9 @@ test.each<[text: string, read: string, never: string]>([
   ['Lower back ache with cold legs', '+足冷', '+下肢冷痛'],
   ['Lower back ache, cold legs', '+足冷', '+冷痛'],
   ['Bloating and belching after meals', '+嗳气', '+腹胀'],
+  ['白天热潮红，烦', '+烘热', '+皮肤潮红'],
+  ['胃口差，体重少八公斤', '+消瘦', '+身重'],
+  ['Fever for three days, then it broke and a pink rash came out', '+热退疹出', '+高热'],
   ['Painful crack when opening bowels', '+便时肛裂痛', '-便时肛裂痛'],
 ])('%s: %s, not %s', (text, read, never) => {
   expect(marks(text)).toContain(read)

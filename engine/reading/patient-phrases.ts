@@ -36,6 +36,8 @@ const stoolEvery = (m: RegExpMatchArray) => (numberOf(m[1] ?? '') >= 3 ? ['便�
 const say = (source: string, ...names: string[]): Phrase => ({ pattern: new RegExp(asNormalised(source), 'g'), names })
 
 const phrases: readonly Phrase[] = [
+  say('体重(?:减|掉|下降|轻)?少了?[\\d一二两三四五六七八九十几]{1,3}(?:公斤|斤|千克|kg)', '消瘦'),
+  say('热潮红', '烘热'),
   say('(?<!关节)对称性?(?:肿痛|又肿又[痛疼])', '关节肿', '关节痛'),
   say(
     `(?:瘦|掉|轻)(?:掉|下去|下来)?了?有?(?:将近|快|大概|差不多|足足|整整)?${amount}(?:多|来)?(?:斤|公斤|千克|kg)|光吃不(?:胖|长肉)|不长肉|吃得多还瘦|人?瘦了?(?:很多|好多|不少|一大?圈)`,

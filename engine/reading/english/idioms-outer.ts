@@ -8,6 +8,10 @@ export const outerIdioms: readonly Idiom[] = [
     '(?:blister|spot|sore|vesicle|rash|ulcer)\\w*[^.;]{0,24}(?:hands?|palms?)[^.;]{0,16}(?:feet|soles)[^.;]{0,24}(?:mouth|tongue)',
     '手足口疱疹',
   ),
+  say(
+    '(?:fever|temperature)[^.;]{0,40} (?:broke|went down|came down|settled|has gone|was gone)[^.;]{0,16} (?:rash|spots)\\b',
+    '热退疹出',
+  ),
   // Women and men.
   after(
     'period|menses|menstru|cycle|time of (?:the )?month',
