@@ -23,7 +23,7 @@ const ofEarlierPerson =
   /做过|看过|来过|[开配]过|放[过了]|装[过了]|换[过了]|开始[吃服打用]|[停断]了|换[成了]|[查检]出|体检|健|身体|正常|没(?:什么|啥)|[服吃打用][过着的]?.{0,4}药|退休|出院|生了|结婚|[抽吸]烟|\b(?:out|removed|replaced|surgery|operation|operated|hysterectomy|\w{3,12}ectomy|section|stent(?:s|ed)?|bypass|pacemaker|diagnosed|started|stopped|replacement|replaced|repair(?:ed)?|transplant|removal|\w{3,9}(?:plasty|otomy)|fitted|came off|ran out|retired|moved|gave birth|baby|healthy|fine|well)\b/
 /** An illness that was had, found or operated on in earlier days: 三年前得过脑梗, 高血压病史10年. */
 const ofHadIllness =
-  /[得患犯生]过|曾?患(?!儿)|查[出到]|[诊确]断|确诊|发现|做过|动过|病史(?![，:：])|[^，病]史(?:$|[^，:：]{0,4}[年月])|手术|术后|支架|搭桥|骨折|脑[梗卒]|中风|心梗|(?<![发起])病(?![发史])|炎|癌|瘤|结石|溃疡/
+  /[得患犯生中]过|曾?患(?!儿)|查[出到]|[诊确]断|确诊|发现|做过|动过|病史(?![，:：])|[^，病]史(?:$|[^，:：]{0,4}[年月])|手术|术后|支架|搭桥|骨折|脑[梗卒]|中风|心梗|(?<![发起])病(?![发史])|炎|癌|瘤|结石|溃疡/
 /** Goes on about that illness: what it was like, how it was treated, what it left. */
 const goesOnOfIt =
   /^，(?:当时|那时|那次|后来|之后|经)|住了?院(?!前)|抢救|治(?:疗|好|愈|了)|出院|恢复|痊愈|康复|(?<!没)好了|遗留|留下|落下|后遗|至今|好转|控制(?!不)/
@@ -64,6 +64,8 @@ export function isOld(around: Around): boolean {
   )
 }
 
+/** …，恢复得不错，: that it is over, in a clause of its own. */
+const recoveredSince = /^，[^，。;]{0,6}(?:恢复|痊愈|康复|治好|好了)(?:不错|[^，。;不没未]){0,6}，/
 /** Not one that left something behind, of which the next clauses tell: 脑梗后遗症三年，左侧肢体活动不利. */
 const isIllnessOver = (clause: string) => ofHadIllness.test(clause) && !/后遗|遗留|残留|恢复期|康复期/.test(clause)
 
@@ -74,7 +76,11 @@ export const tellsHadIllness = (clause: string) => lastOf(clause, old) >= 0 && i
 function isHadBefore(sentenceBefore: string, at: number, rest: string): boolean {
   const end = sentenceBefore.indexOf('，', at)
   const clause = sentenceBefore.slice(sentenceBefore.lastIndexOf('，', at - 1) + 1, end)
-  return end >= 0 && isIllnessOver(clause) && !goesOnOfIt.test(`${sentenceBefore.slice(end)}${rest}`)
+  return (
+    end >= 0 &&
+    isIllnessOver(clause) &&
+    !goesOnOfIt.test(`${sentenceBefore.slice(end).replace(recoveredSince, '，')}${rest}`)
+  )
 }
 
 /** What comes after a contrast is not of the time before it: sometimes gets migraines but now …. */
