@@ -172,7 +172,7 @@ const part = / (?:root|rhizome|tuber|bulb|flower|leaf|seed|fruit|bark|peel|stem|
 function englishHerbs({ herbs }: Knowledge) {
   const names = new Map<string, string>()
   for (const { id, en } of herbs.values()) {
-    const name = en.toLowerCase().replace(/ \(.*$/, '')
+    const [name = ''] = en.toLowerCase().split(' (')
     for (const word of [name, name.replace(part, ''), name.replace(/^chinese /, '').replace(part, '')])
       if (word.length > 4 && !names.has(word)) names.set(word, id)
   }

@@ -5,7 +5,10 @@ const farGap = '(?:[^。;!?\\n不无没未否非]{0,20}?)'
 /** English words of four or more letters may continue (swell → swelling); numb is not number, smoke no smoker, painless no pain. */
 const ending = '(?<=[a-z]{4})(?!(?:e|(?<=e))rs?(?![a-z])|less)[a-z]{0,8}'
 const toWordEnd = `(?:(?<![a-z])|(?:${ending}|s?)(?![a-z]))`
-const englishGap = `(?:${toWordEnd}(?:(?!(?<![a-z])(?:no|not|nor|nobody|without|denie[sd]) )[^。;!?.\\n]){0,44}?(?:(?<![a-z])|(?![a-z])))`
+const englishReach = (stops: string) =>
+  `(?:${toWordEnd}(?:(?!(?<![a-z])(?:no|not|nor|nobody|without|denie[sd]) )[^${stops}。;!?.\\n]){0,44}?(?:(?<![a-z])|(?![a-z])))`
+const englishGap = englishReach('，')
+const englishFarGap = englishReach('')
 
 /** What `#` matches: a number in digits or characters. */
 const number = '(?:[\\d一二两三四五六七八九十百半几数]{1,4}(?:\\.\\d)?(?:余|多|来)?个?半?)'
@@ -36,7 +39,7 @@ export function sourceOf(phrase: string, english: boolean): string {
     ? phrase.replace(spaces, (found, optional) => (found.startsWith('[') ? found : `[ '\\n-]{${optional ? 0 : 1},2}`))
     : phrase
   return spaced
-    .replaceAll('……', english ? englishGap : farGap)
+    .replaceAll('……', english ? englishFarGap : farGap)
     .replaceAll('…', english ? englishGap : gap)
     .replaceAll('#', english ? englishNumber : number)
     .replaceAll('着', '[着著]')
