@@ -68,7 +68,8 @@ function attributeAt(
     // `Tongue red, root yellow and greasy`: attributes impossible for the tongue body describe its coat.
     const coat: Topic[] = topics.includes('tongue') ? ['coat'] : []
     const told = isOfPart(tokens, span) ? topics.filter((t) => t !== 'pain') : topics
-    const signId = firstOf([...near, ...told, ...far, ...coat], keys, index)
+    const beside = standsAlone(tokens, units, at) ? [...told, ...far].filter((t) => !ofOwn.has(t)) : [...told, ...far]
+    const signId = firstOf([...near, ...beside, ...coat], keys, index)
     if (signId) return { signId, units: count }
   }
   return null
@@ -78,6 +79,14 @@ function attributeAt(
 function isOfPart(tokens: readonly Token[], span: readonly Unit[]) {
   const behind = (span.at(-1)?.to ?? 0) + 1
   return tokens[behind]?.break === 'none' && partFrom(tokens, behind).length > 0
+}
+
+/** `Headache, bloating`, `fever, heavy periods`: a sign between two pauses is no quality of the pain or the menses. */
+const ofOwn: ReadonlySet<Topic> = new Set(['pain', 'menses'])
+function standsAlone(tokens: readonly Token[], units: readonly Unit[], at: number) {
+  const [before, unit, behind] = [units[at - 1], units[at], units[at + 1]]
+  if (!unit?.signId || (before && breakBefore(tokens, before, unit) === 'none')) return false
+  return !behind || breakBefore(tokens, unit, behind) !== 'none'
 }
 
 const isList = (tokens: readonly Token[], span: readonly Unit[]) =>

@@ -5,6 +5,11 @@ const water = '(?:pass (?:water|urine)|pee|wee|urinate|go|(?:go to )?the (?:loo|
 
 /** What is told by how often, how much, when, and what it keeps from doing. */
 export const dailyIdioms: readonly Idiom[] = [
+  // Hands feel cold: that is said of the hands.
+  say(
+    '(?:(?<=\\b(?:i|he|she|often|also|and) )|(?<![a-z] ))feel(?:s|ing)? (?:very |so |rather )?cold(?! [a-z])',
+    '畏寒',
+  ),
   say(
     'wak(?:e|es|ing)(?: up)? (?:at|with) (?:the (?:slightest|least|smallest)|any|every|a tiny) (?:little )?(?:sound|noise|thing)|(?:the (?:slightest|least)|any|every) (?:sound|noise) wakes?',
     '易醒',

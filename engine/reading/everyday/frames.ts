@@ -69,6 +69,22 @@ const behind = /^(?:不(?:明显|多|重)|已?(?:好了|消失|缓解)|的?(?:�
  */
 export type EverydayFigure = Figure & { isLoose: boolean; isListed?: boolean; headEnd?: number }
 
+/** What is described by the words directly behind it, whatever was named in the clause before: of 白带多，痰黄 the phlegm is yellow. */
+const ownHead =
+  /(?:鼻|涕|痰|尿|小便|大便|耳|眼|目|口|嘴|面|面部|脸|嗓|喉|咽|牙|牙龈|舌|苔|皮肤|关节)(?:子|头|部|里|上|水|色|黄)?$/
+
+/** Whether the thing stands in the clause of the words, or in those before, and they have no head of their own. */
+function isNear(near: RegExp, before: string, said: string): boolean {
+  const sentence =
+    (before + said)
+      .slice(-nearReach - said.length)
+      .split(/[。;]/)
+      .at(-1) ?? ''
+  if (!near.test(sentence)) return false
+  const clause = sentence.split('，').at(-1) ?? ''
+  return near.test(clause) || !ownHead.test(before)
+}
+
 /** All matches of such frames in a text, with their positions. */
 export function readEverydayFrames(text: string): EverydayFigure[] {
   // A thing that is nowhere named need not be looked for near each word.
@@ -78,16 +94,7 @@ export function readEverydayFrames(text: string): EverydayFigure[] {
     [...text.matchAll(pattern)].flatMap((m) => {
       const end = m.index + m[0].length
       const before = text.slice(Math.max(0, m.index - 48), m.index)
-      if (
-        near &&
-        !near.test(
-          (before + m[0])
-            .slice(-nearReach - m[0].length)
-            .split(/[。;]/)
-            .at(-1) ?? '',
-        )
-      )
-        return []
+      if (near && !isNear(near, before, m[0])) return []
       // Negated matches are left to the words of the base.
       if (denied.test(before) || behind.test(text.slice(end, end + 8))) return []
       return [{ start: m.index, end, names, present: true, isLoose }]
