@@ -86,7 +86,7 @@ async function ready(id: string): Promise<Known> {
   made += 1
   const { prescriptionId } = followed
   const requestKey = `request-${made}`
-  const at = { day: '2026-03-05', reservationDate: nextTime(), requestKey }
+  const at = { day: '2026-03-05', reservationDate: nextTime(), requestKey, series: requestKey }
   const known: Known = { patientId, doctorId, mcId, version, code, prescriptionId, symptomId: 'fever', ...at }
   const purpose = purposes.find(([name]) => name.test(id))?.[1]
   if (purpose) return { ...known, token: tokenOf(await doctor(publicLink.makeLink, { mcId, purpose })) }

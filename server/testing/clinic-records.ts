@@ -49,7 +49,7 @@ export const callsOfClinic = calls.filter(([id, e]) => ofClinic.has(e) && id !==
 const besideIds = {
   ...{ beginsAt: '2027-01-01T00:00:00+08:00', endsAt: '2027-01-02T00:00:00+08:00' },
   ...{ beginMinute: 480, endMinute: 600, timeZone: 'Asia/Shanghai' },
-  requestKey: 'request-of-ours',
+  ...{ requestKey: 'request-of-ours', series: 'series-of-ours' },
   sender: 'window0of0ours00',
   mapping: ['patientName', 'sex'],
   phone: '13800006217',
