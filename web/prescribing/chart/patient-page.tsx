@@ -197,7 +197,7 @@ export function PatientPage() {
   if (!data) return <Skeleton />
   return (
     <div className="page">
-      <PageHead title={t('shell:kinds.patient')}>
+      <PageHead title={t('shell:kinds.patient')} spoken={data.patientName}>
         <PatientStrip patient={data} />
       </PageHead>
       <div className="head">
