@@ -17,7 +17,7 @@ test('the body is where needling begins: a point is found on it, read, taken, nu
   await search.press('Enter')
   const card = sheet.getByRole('article', { name: '肾俞' })
   await expect(card).toContainText('第2腰椎')
-  await card.getByRole('button', { name: '取肾俞' }).click()
+  await sheet.getByRole('button', { name: '取肾俞' }).click()
   await needleCount(page, 1)
   await expect(sheet.getByRole('listitem').filter({ hasText: '肾俞' })).toContainText('双侧')
   const { content } = await readPrescription(doctor.call, prescriptionId)
@@ -28,8 +28,8 @@ test('the body is where needling begins: a point is found on it, read, taken, nu
   await search.fill('yongquan')
   await search.press('Enter')
   await expect(body.getByRole('region', { name: '足底' })).toBeVisible()
-  // Beside the card, the points of this hour may offer it as well.
-  await sheet.getByRole('article', { name: '涌泉' }).getByRole('button', { name: '取涌泉' }).click()
+  // Below the card; the points of this hour may offer it as well.
+  await sheet.getByRole('paragraph').filter({ hasText: '关闭' }).getByRole('button', { name: '取涌泉' }).click()
   await needleCount(page, 2)
   await body.getByText(/^正背\s*1$/).click()
   await expect(body.getByText(/^足\s*1$/)).toBeVisible()
