@@ -19,6 +19,8 @@ const Booking = VisitRow.pick({
   appointmentSource: true,
   preConsulted: true,
   reservationDate: true,
+  closedAs: true,
+  series: true,
 })
   .extend({
     version: z.int(),
@@ -31,8 +33,6 @@ const Booking = VisitRow.pick({
     reason: z.string(),
     /** False when the front desk placed it on top of another. */
     hasSlot: z.boolean(),
-    closedAs: z.enum(['missed', 'cancelled']).nullable(),
-    series: z.string().nullable(),
   })
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof Booking>

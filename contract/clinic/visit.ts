@@ -43,6 +43,8 @@ export const VisitRow = z
     waitingSince: z.string().nullable(),
     /** Of an outdated booking: whether the front desk noted it as missed or cancelled. */
     closedAs: z.enum(['missed', 'cancelled']).nullable(),
+    /** The series of bookings it belongs to. */
+    series: z.string().nullable(),
     /** An admin has invalidated its case: it can only be ended. */
     invalid: z.boolean(),
   })

@@ -34,6 +34,7 @@ export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): V
     physiologicalStatus: row.physiological_status,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     closedAs: row.closed_as,
+    series: row.series,
     invalid: row.invalidated_at !== null,
   }
 }

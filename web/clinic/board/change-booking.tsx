@@ -9,6 +9,7 @@ import { dayOf } from '#web/base/time.ts'
 import { BookingDialog } from '#web/clinic/calendar/booking-dialog.tsx'
 import type { Span } from '#web/clinic/calendar/lanes.ts'
 import { useBookingCalls } from '#web/clinic/calendar/use-calendar.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -46,14 +47,15 @@ function MissBooking({ row: { mcId, name }, close }: Props) {
   )
 }
 
+/** Of a series, also what follows in it, as in the calendar. */
 function CancelBooking({ row, close }: Props) {
   const { t } = useTranslation(['calendar', 'fields'])
   const { cancel } = useBookingCalls()
   const [reason, setReason] = useState('')
-  async function run() {
+  async function run(rest: boolean) {
     try {
-      await cancel.mutateAsync({ mcId: row.mcId, reason })
-      toastDone(t('calendar:cancelled'))
+      const { alsoCancelled } = await cancel.mutateAsync({ mcId: row.mcId, reason, rest })
+      toastDone(rest ? t('calendar:cancelledRest', { count: alsoCancelled.length + 1 }) : t('calendar:cancelled'))
       close()
     } catch {
       // The refusal is already displayed.
@@ -63,7 +65,19 @@ function CancelBooking({ row, close }: Props) {
     <Dialog
       title={t('calendar:cancelOf', { name: row.name })}
       close={close}
-      confirm={{ label: t('calendar:cancelSure'), run: () => void run(), busy: cancel.isPending, danger: true }}
+      confirm={{
+        label: t(row.series === null ? 'calendar:cancelSure' : 'calendar:cancelThis'),
+        run: () => void run(false),
+        busy: cancel.isPending,
+        danger: true,
+      }}
+      foot={
+        row.series === null ? null : (
+          <Button look="danger" busy={cancel.isPending} onClick={() => void run(true)}>
+            {t('calendar:cancelRest')}
+          </Button>
+        )
+      }
     >
       <TextField label={t('fields:reason')} maxLength={100} value={reason} onChange={setReason} />
     </Dialog>

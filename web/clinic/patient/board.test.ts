@@ -42,6 +42,7 @@ const row = (queueNo: number, visitStatus: VisitStatus, rest: Partial<VisitRow> 
   physiologicalStatus: 1,
   waitingSince: null,
   closedAs: null,
+  series: null,
   invalid: false,
   ...rest,
 })
