@@ -90,6 +90,18 @@ export const selectBookings = (db: Database, scope: Scope, begin: Date, end: Dat
     .limit(3000)
     .execute()
 
+/** Bookings of a doctor, or of all, that a leave catches. */
+export const selectCaught = (db: Database, scope: Scope, doctorId: number | null, begin: Date, end: Date) =>
+  bookings(db, scope)
+    .where('visit.status', '=', 'R')
+    .where('visit.reserved_at', '>=', begin)
+    .where('visit.reserved_at', '<', end)
+    .$if(doctorId !== null, (q) => q.where('visit.doctor_id', '=', doctorId))
+    .orderBy('visit.reserved_at')
+    .orderBy('visit.id')
+    .limit(3000)
+    .execute()
+
 export const selectBooking = (db: Database, scope: Scope, id: number) =>
   bookings(db, scope).where('visit.id', '=', id).executeTakeFirst()
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof selectBooking>>>

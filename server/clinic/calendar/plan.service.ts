@@ -16,7 +16,7 @@ import {
   insertWaiting,
   removeRoom,
   replaceHours,
-  selectBookings,
+  selectCaught,
   selectSettings,
   updateSettings,
 } from './calendar.sql.ts'
@@ -58,8 +58,7 @@ export async function addAbsence(
   await requireDoctor(ctx.db, ctx.user, doctorId)
   return ctx.db.transaction().execute(async (trx) => {
     const row = await insertAbsence(trx, ctx.user, { doctorId, begin, end, reason, by: ctx.user.accountId })
-    const rows = await selectBookings(trx, ctx.user, begin, end)
-    const caught = rows.filter((b) => b.status === 'R' && (doctorId === null || b.doctor_id === doctorId))
+    const caught = await selectCaught(trx, ctx.user, doctorId, begin, end)
     await writeAudit(ctx, trx, entryOf('add', 'absence', row.id))
     return {
       ...presentAbsence(row),
