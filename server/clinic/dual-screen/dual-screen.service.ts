@@ -7,6 +7,7 @@ import { readPatient } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import { publish } from '#server/events/publish.sql.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { chineseOf } from '#server/language/label.ts'
 import { recordWordsIn } from '#server/language/record-words.ts'
 import {
   deleteShown,
@@ -36,7 +37,7 @@ export async function readShown(ctx: Ctx): Promise<Output<typeof dualScreen.dual
     ...(row && freshMs ? named(ctx, PanelContent.parse(row.content)) : blank()),
     updatedAt: row && freshMs ? row.updated_at.toISOString() : null,
     freshMs,
-    clinicName: (language === 'en' && clinic.name_en) || clinic.name,
+    clinicName: language === 'en' && clinic.name_en ? clinic.name_en : chineseOf(clinic.name, language),
     paired: doctorId !== user.accountId,
   }
 }

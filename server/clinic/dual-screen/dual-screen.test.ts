@@ -59,12 +59,13 @@ test('the audit log has one line a patient who is shown, however often what is s
   expect(written.map((row) => row.patient_id)).toEqual([patientId, other.patientId])
 })
 
-test('the screen names the clinic in English to an English reader, where it has such a name', async () => {
+test('the screen names the clinic in the script of its reader, and in English where it has such a name', async () => {
   const { token, orgId } = await t.signIn('theirs')
   await t.db.updateTable('organisation').set({ name_en: 'Apricot Grove' }).where('id', '=', orgId).execute()
   const nameIn = async (language: string) =>
     (await t.caller(token, language)(dualScreen.dualScreenState, {})).clinicName
-  expect([await nameIn('en'), await nameIn('zh_CN')]).toEqual(['Apricot Grove', '杏林门诊部'])
+  const named = [await nameIn('en'), await nameIn('zh_CN'), await nameIn('zh_TW')]
+  expect(named).toEqual(['Apricot Grove', '杏林门诊部', '杏林門診部'])
   await t.db.updateTable('organisation').set({ name_en: '' }).where('id', '=', orgId).execute()
   expect(await nameIn('en')).toBe('杏林门诊部')
 })
