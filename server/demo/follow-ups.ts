@@ -1,5 +1,5 @@
 import { cancelReasons } from '#contract/base/codes.ts'
-import { followUpDays } from '#engine/follow-up/due.ts'
+import { daysUntilExpired, followUpDays } from '#engine/follow-up/due.ts'
 import { insertFollowUp } from '#server/clinic/follow-up/follow-up.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import { dayOf, defaultTimeZone } from '#server/time/zone.ts'
@@ -34,7 +34,10 @@ export async function followUpDemo(db: Database, given: readonly DemoPrescriptio
     const plan = { orgId, topOrgId, patientId, mcId: one.visitId, prescriptionId, doctorId, treatType: 1, givenOn }
     await insertFollowUp(db, { ...plan, ...days, now: one.at })
     const daysOver = (now.getTime() - one.at.getTime()) / dayMs - one.pairs
-    await updateDemoFollowUp(db, prescriptionId, outcomeOf(one, dice, daysOver))
+    const outcome = outcomeOf(one, dice, daysOver)
+    // Of some, nobody ever asked.
+    const isForgotten = daysOver > daysUntilExpired && i % 12 === 0
+    await updateDemoFollowUp(db, prescriptionId, isForgotten ? {} : outcome)
     if (daysOver > 1 && i % 9 === 0) reviews.push({ ...plan, ...reviewOf(dice, i), at: laterBy(one.at, one.pairs + 1) })
   }
   await insertDemoReviews(db, reviews)

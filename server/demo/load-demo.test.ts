@@ -191,6 +191,20 @@ test('[CONST-organisation-ids] two copies that start at once on an empty databas
       { pre_consultation: { ...sent, symptoms: read, answers: allergic }, type: 'tongue' },
       { pre_consultation: { ...sent, symptoms: read }, type: null },
     ])
+    const asked = await first?.database.db
+      .selectFrom('follow_up')
+      .select((eb) => ['state', eb('expires_on', '<', '2026-03-02').as('expired')])
+      .distinct()
+      .execute()
+    // Every state of the list can be seen.
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        { state: 'open', expired: false },
+        { state: 'open', expired: true },
+        { state: 'done', expired: true },
+        { state: 'cancelled', expired: true },
+      ]),
+    )
     const documents = await first?.database.db.selectFrom('document').select(['name', 'pages', 'file_id']).execute()
     expect(documents?.map(({ name, pages }) => [name, pages])).toContainEqual(['煎药交代要点', 2])
     const ctx = first && { db: first.database.db, files: databaseStore, config, now }
