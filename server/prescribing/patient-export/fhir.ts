@@ -46,8 +46,8 @@ function uuidOf(...parts: (string | number)[]): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
-/** The record as a FHIR R4 collection, without drafts. */
-export function bundleOf(record: ExportedRecord): Bundle {
+/** The record as a FHIR R4 collection, without drafts, with the files of its pictures where they are given. */
+export function bundleOf(record: ExportedRecord, pictureFiles: readonly ExportedFile[] = []): Bundle {
   const { clinic, exportedAt } = record
   const idOf = (type: string, ...parts: (string | number)[]) => uuidOf('qibo', clinic.id, type, ...parts)
   const to = <T extends Resource>(type: T['resourceType'], ...parts: (string | number)[]): Reference<T> => ({
@@ -71,6 +71,7 @@ export function bundleOf(record: ExportedRecord): Bundle {
     ]),
     ...record.visits.flatMap((visit) => pastOf(visit, names)),
     ...scoresOf(record, names),
+    ...pictureFiles.map((file) => pictureOf(clinic.id, file)),
   ]
   return {
     resourceType: 'Bundle',

@@ -14,11 +14,14 @@ import { readContent } from '../record/content.service.ts'
 import { drawRecord } from './draw-record.ts'
 import { bundleOf } from './fhir.ts'
 import { selectClinic, selectNextPatients, selectRecord } from './patient-export.sql.ts'
-import { exportPictures } from './pictures.service.ts'
+import { exportPictures, filesOf, presentPicture } from './pictures.service.ts'
 import type { ExportedPrescription, ExportedRecord } from './record.ts'
 
 /** The maximum number of visits, and of their dependent records. */
 const most = 5000
+
+/** Of the pictures of one patient, the newest first; what is beyond leaves with all records, part by part. */
+const mostPictureBytes = 48 * 2 ** 20
 
 type Input = ParsedInput<typeof patientExportCalls.exportPatient>
 
@@ -40,9 +43,13 @@ async function fileOf(ctx: Ctx, record: ExportedRecord, format: Input['format'])
   const name = `patient-${record.patient.patientId}-${ctx.today}`
   if (format === 'pdf')
     return { type: 'application/pdf', bytes: await drawRecord(ctx, record), fileName: `${name}.pdf` }
-  if (format === 'json')
-    return { type: 'application/json', bytes: json(record), fileName: `${name}.json`, isolated: true }
-  const bytes = json(bundleOf(record))
+  const pictures = record.pictures.toReversed().map((one) => ({ ...one, patientId: record.patient.patientId }))
+  const pictureFiles = await filesOf(ctx, pictures, mostPictureBytes)
+  if (format === 'json') {
+    const bytes = json({ ...record, pictureFiles })
+    return { type: 'application/json', bytes, fileName: `${name}.json`, isolated: true }
+  }
+  const bytes = json(bundleOf(record, pictureFiles))
   return { type: 'application/fhir+json', bytes, fileName: `${name}.fhir.json`, isolated: true }
 }
 
@@ -187,13 +194,7 @@ async function collect(ctx: Ctx, patient: Patient): Promise<ExportedRecord> {
       voidedAt: at(p.voided_at),
       voidReason: p.void_reason,
     })),
-    pictures: found.pictures.map((p) => ({
-      id: p.id,
-      visitId: p.visit_id,
-      type: p.type,
-      remark: p.remark,
-      createdAt: p.created_at.toISOString(),
-    })),
+    pictures: found.pictures.map(presentPicture),
     waiting: found.waiting.map(presentWaiting),
   }
 }

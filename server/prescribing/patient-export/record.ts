@@ -53,9 +53,9 @@ export type ExportedVisit = {
   doctorName: string | null
 }
 
-type ExportedPicture = { id: number; visitId: number | null; type: string; remark: string; createdAt: string }
+export type ExportedPicture = { id: number; visitId: number | null; type: string; remark: string; createdAt: string }
 
-/** One file of a picture, in an entry of its own: `pictureId` is its id in the record of the patient. */
+/** One file of a picture: `pictureId` is its id in the record of the patient. */
 export type ExportedFile = Omit<ExportedPicture, 'id'> & {
   format: 'qibo-picture'
   version: 1
@@ -113,7 +113,7 @@ export type ExportedRecord = {
     voidedAt: string | null
     voidReason: string
   }[]
-  /** A list of the pictures; the files are entries of their own in the export of all records, and in the chart. */
+  /** A list of the pictures; their files follow the record of one patient, or the records of all. */
   pictures: readonly ExportedPicture[]
   /** Times the patient waited for, before one was free. */
   waiting: readonly {
