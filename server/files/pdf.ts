@@ -66,16 +66,23 @@ function plainParts(text: string): string {
   return [...parts, text.slice(at)].join('')
 }
 
-/** The contents of all object streams, wherever they are declared. */
+/**
+ * The contents of all object streams, wherever they are declared. Each place of the text is searched once: thousands of
+ * declarations before one stream, or of streams before one end, would otherwise keep the server busy for minutes.
+ */
 function* objectStreams(bytes: Buffer, text: string): Generator<string> {
   let room = mostInflated
   let streams = 0
+  let begin = 0
+  let end = 0
   for (const { index } of text.matchAll(packedObjects)) {
     if (++streams > mostStreams) throw new Refusal('pdf_damaged')
+    // The stream of the declaration before is also that of this one.
+    if (index < begin) continue
     contentAfter.lastIndex = index
-    const found = contentAfter.exec(text)
-    const begin = contentAfter.lastIndex
-    const end = found ? text.indexOf('endstream', begin) : -1
+    if (!contentAfter.test(text)) throw new Refusal('pdf_damaged')
+    begin = contentAfter.lastIndex
+    if (end < begin) end = text.indexOf('endstream', begin)
     if (end < 0) throw new Refusal('pdf_damaged')
     const content = inflate(bytes.subarray(begin, end), room)
     room -= content.length

@@ -76,3 +76,22 @@ export async function picturesOfEveryType(): Promise<File[]> {
     ([ending, type, bytes]) => new File([new Uint8Array(bytes)], `tongue.${ending}`, { type: `image/${type}` }),
   )
 }
+
+type Zip = (files: Record<string, Uint8Array>) => Uint8Array<ArrayBuffer>
+const { zipSync } = createRequire(find('read-excel-file/universal'))('fflate') as { zipSync: Zip }
+export const zipped = (files: Readonly<Record<string, string>>) =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])))
+
+export const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+/** The smallest file that a spreadsheet program opens, with these rows. */
+export function workbook(rows: string): File {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packed = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const bytes = zipped({
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rel}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}"><Relationship Id="r1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+  })
+  return new File([bytes], 'old.xlsx')
+}

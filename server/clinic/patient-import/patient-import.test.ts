@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '#contract/base/codes.ts'
 import type { Output } from '#contract/base/endpoint.ts'
@@ -8,6 +7,7 @@ import { type ImportKind, importLimits, patientImport } from '#contract/clinic/p
 import { visit } from '#contract/clinic/visit.ts'
 import { adminCases, visitCases } from '#contract/prescribing/medical-case.ts'
 import { type Caller, testApp } from '#server/testing/app.ts'
+import { cell, workbook } from '#server/testing/uploads.ts'
 
 const t = testApp()
 let admin: Caller
@@ -223,7 +223,12 @@ test('past visits are cases: found by their complaint, under the name of their d
 })
 
 test('an Excel workbook is read as its first sheet shows it', async () => {
-  const file = await admin(patientImport.read, { kind: 'patients', file: await workbook() })
+  const file = await admin(patientImport.read, {
+    kind: 'patients',
+    file: workbook(
+      `<row r="1">${cell('A1', '姓名')}${cell('B1', '性别')}${cell('C1', '身高')}</row><row r="2">${cell('A2', '顾长康')}${cell('B2', '男')}<c r="C2"><v>171.5</v></c></row>`,
+    ),
+  })
   expect(file.columns.map(({ field }) => field)).toEqual(['patientName', 'sex', 'height'])
   await admin(patientImport.run, planOf(file))
   expect(await found('顾长康')).toMatchObject([{ sex: 'male', height: 171.5 }])
@@ -284,24 +289,3 @@ test('a week later an import stays', async () => {
     code: errors.import_late.code,
   })
 })
-
-/** 姓名, 性别, 身高 / 顾长康, 男, 171.5: the smallest file a spreadsheet program opens. */
-async function workbook(): Promise<File> {
-  const { zipSync, strToU8 } = createRequire(createRequire(import.meta.url).resolve('read-excel-file/universal'))(
-    'fflate',
-  ) as {
-    zipSync: (files: Record<string, Uint8Array>) => Uint8Array<ArrayBuffer>
-    strToU8: (text: string) => Uint8Array
-  }
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const packed = 'http://schemas.openxmlformats.org/package/2006/relationships'
-  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
-  const files = {
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${rel}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}"><Relationship Id="r1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><dimension ref="A1:C2"/><sheetData><row r="1">${text('A1', '姓名')}${text('B1', '性别')}${text('C1', '身高')}</row><row r="2">${text('A2', '顾长康')}${text('B2', '男')}<c r="C2"><v>171.5</v></c></row></sheetData></worksheet>`,
-  }
-  const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])))
-  return new File([bytes], 'old.xlsx')
-}

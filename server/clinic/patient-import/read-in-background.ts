@@ -1,22 +1,19 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { runInChild } from '#server/files/run-in-child.ts'
+import { createTurns } from '#server/files/turns.ts'
 import type { FileToRead, Table, Unread } from './read-table.ts'
 
-const mostMemoryMb = 768
-const mostMs = 60_000
+const program = new URL('./read-table.child.ts', import.meta.url)
+/** The longest table that is accepted needs a third of it. */
+const limits = { timeoutMs: 60_000, memoryMb: 768, maxAnswerBytes: 256 * 2 ** 20 }
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 10 })
 
 /** A file that needs more memory or time than any table is reported as unreadable. */
-export async function readInBackground(file: FileToRead): Promise<Table | Unread> {
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+export const readInBackground = ({ bytes, isSheet, encoding }: FileToRead): Promise<Table | Unread> =>
+  inTurn(async () => {
+    try {
+      const answer = await runInChild(program, [isSheet ? 'sheet' : 'text', encoding], bytes, limits)
+      return JSON.parse(answer.toString()) as Table | Unread
+    } catch {
+      return { refusal: 'import_unreadable' }
+    }
   })
-  try {
-    const [answer] = (await once(worker, 'message', { signal: AbortSignal.timeout(mostMs) })) as [Table | Unread]
-    return answer
-  } catch {
-    return { refusal: 'import_unreadable' }
-  } finally {
-    await worker.terminate()
-  }
-}

@@ -13,7 +13,7 @@ export type Unread = {
 }
 export type FileToRead = { bytes: Uint8Array; isSheet: boolean; encoding: string }
 
-/** A spreadsheet is compressed; its unpacked size is limited before anything is unpacked. */
+/** A spreadsheet is compressed; its unpacked size is limited before it is unpacked whole. */
 const mostUnpacked = 300 * 2 ** 20
 const mostRecordChars = 100_000
 
@@ -122,7 +122,7 @@ function whyBroken(error: CsvError, line: number): BrokenLine {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Table | Unread> {
-  const size = unpackedBytes(bytes)
+  const size = unpackedBytes(bytes, mostUnpacked)
   if (size === null) return { refusal: 'import_unreadable' }
   if (size > mostUnpacked) return { refusal: 'import_too_long' }
   try {

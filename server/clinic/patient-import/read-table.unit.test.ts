@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { importLimits } from '#contract/clinic/patient-import.ts'
+import { cell, workbook, zipped } from '#server/testing/uploads.ts'
+import { readInBackground } from './read-in-background.ts'
 import { readTable } from './read-table.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
 
@@ -101,6 +103,22 @@ test('a workbook that is none, or says that it unpacks to more than a table, is 
   view.setUint32(24, 2 ** 31, true)
   view.setUint32(46, 0x06054b50, true)
   view.setUint16(46 + 10, 1, true)
-  expect(unpackedBytes(bomb)).toBe(2 ** 31)
+  expect(unpackedBytes(bomb, 1e6)).toBe(2 ** 31)
   expect(await readTable({ bytes: bomb, isSheet: true, encoding: 'auto' })).toEqual({ refusal: 'import_too_long' })
+})
+
+test('a workbook that unpacks to another size than it states is not unpacked', () => {
+  const bytes = zipped({ 'sheet.xml': 'x'.repeat(100_000) })
+  const at = Buffer.from(bytes).indexOf('PK\u0001\u0002')
+  expect(unpackedBytes(bytes, 1e6)).toBe(100_000)
+  for (const stated of [10, 99_999, 100_001]) {
+    new DataView(bytes.buffer).setUint32(at + 24, stated, true)
+    expect({ stated, size: unpackedBytes(bytes, 1e6) }).toEqual({ stated, size: null })
+  }
+})
+
+test('a workbook for which no memory is enough is unreadable, and the server goes on', async () => {
+  const file = workbook(`<row r="1">${cell('ZZZZZZZ1', '姓名')}</row>`)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  expect(await readInBackground({ bytes, isSheet: true, encoding: 'auto' })).toEqual({ refusal: 'import_unreadable' })
 })

@@ -1,14 +1,19 @@
+import { Console } from 'node:console'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import { buffer } from 'node:stream/consumers'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PdfText } from './pdf-text.ts'
 
-type Job = { bytes: Uint8Array; maxPages: number; maxChars: number }
+type Limits = { maxPages: number; maxChars: number }
+
+// Standard output is for the answer alone; the library writes its complaints wherever console does.
+globalThis.console = new Console(process.stderr)
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /** The text of each page. Only text is read: no script of the file runs, nothing is drawn, nothing is fetched. */
-async function readPages({ bytes, maxPages, maxChars }: Job): Promise<{ pages: number; texts: string[] }> {
+async function readPages(bytes: Uint8Array, { maxPages, maxChars }: Limits): Promise<PdfText> {
   const loading = getDocument({
     data: bytes,
     cMapUrl: `${join(home, 'cmaps')}/`,
@@ -33,4 +38,7 @@ async function readPages({ bytes, maxPages, maxChars }: Job): Promise<{ pages: n
   return { pages: document.numPages, texts }
 }
 
-parentPort?.postMessage(await readPages(workerData as Job))
+/** A separate program: reads a PDF, writes its text as JSON. See pdf-text.ts. */
+const [maxPages, maxChars] = process.argv.slice(2).map(Number)
+const bytes = new Uint8Array(await buffer(process.stdin))
+process.stdout.write(JSON.stringify(await readPages(bytes, { maxPages: maxPages ?? 0, maxChars: maxChars ?? 0 })))
