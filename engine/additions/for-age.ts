@@ -5,6 +5,7 @@ import type { Person } from '#engine/reading/reading.types.ts'
 import { childShare, elderShareAt } from '#engine/safety/age-share.ts'
 import { isToxicHerb } from '#engine/safety/rule.ts'
 import { toxicityOf } from '#knowledge/schema/herb-dose.ts'
+import { isBarredByLaw } from '#knowledge/schema/herb-law.ts'
 import type { CompiledHerb, HerbRef, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Addition, Offer } from './additions.types.ts'
 
@@ -42,8 +43,7 @@ function mayOffer(knowledge: Knowledge, a: Offer): boolean {
   const herb = knowledge.herbs.get(a.herbId)
   if (!herb || a.rule === 'core') return true
   const poison = toxicityOf(herb, formOf(herb, a.form)) === '大毒' || herb.families.some((f) => metals.has(f))
-  const barred = herb.law !== undefined && herb.law.level !== 'licensed'
-  return !barred && !poison && rangeOf(knowledge, a) !== null
+  return !isBarredByLaw(herb) && !poison && rangeOf(knowledge, a) !== null
 }
 
 /**

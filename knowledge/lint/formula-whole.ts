@@ -1,3 +1,4 @@
+import { isBarredByLaw } from '../schema/herb-law.ts'
 import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
 import { ancestorsOf } from './broader.ts'
 import { presentIn } from './pictures.ts'
@@ -65,9 +66,7 @@ const namedOtherwise = new Set(['金沸草散', '佛手散', '鸡肠散'])
 export const formulasHoldWhatNamesThem: Rule = {
   name: 'a formula named after a drug holds it',
   *faults({ formulas, herbs }) {
-    const drugs = [...herbs.values()].filter(
-      (h) => h.zh.length > 1 && (!h.law || h.law.level === 'licensed') && !/瓜蒌/.test(h.zh),
-    )
+    const drugs = [...herbs.values()].filter((h) => h.zh.length > 1 && !isBarredByLaw(h) && !/瓜蒌/.test(h.zh))
     for (const { zh, herbs: parts } of formulas.values()) {
       if (namedOtherwise.has(zh) || /去/.test(zh)) continue
       const held = parts.flatMap((p) => [p.name, herbs.get(p.herbId)?.zh ?? p.name])

@@ -1,3 +1,4 @@
+import { isBarredByLaw } from '../schema/herb-law.ts'
 import { pregnancyOfPharmacopoeia } from './pregnancy-list.ts'
 import { zhOf } from './prose.ts'
 import type { Rule } from './rule.ts'
@@ -23,7 +24,7 @@ export const formulasReplaceTheForbidden: Rule = {
     for (const f of formulas.values())
       for (const { herbId, name } of f.herbs) {
         const herb = herbs.get(herbId)
-        if (!herb?.law || herb.law.level === 'licensed') continue
+        if (!herb || !isBarredByLaw(herb)) continue
         const said = [f.cautions, f.differs, ...f.misuse].map(zhOf).join('')
         const sentence = said.split(/[。；]/).find((s) => s.includes(herb.zh) || s.includes(name))
         if (!sentence || !/代|去/.test(said)) yield `${f.zh}: ${name}`
@@ -73,7 +74,7 @@ export const standInsAreNoDanger: Rule = {
   *faults({ standIns, herbs }) {
     for (const { zh, asked, herbs: ids } of standIns.values()) {
       const members = ids.flatMap((id) => herbs.get(id) ?? [])
-      const barred = zh === readOnly ? [] : members.filter((h) => h.law && h.law.level !== 'licensed')
+      const barred = zh === readOnly ? [] : members.filter(isBarredByLaw)
       for (const h of barred) yield `${zh}: ${h.zh} may not be given`
       const grave = new Set(members.map((h) => h.toxicity === '大毒'))
       if (asked === null && grave.size > 1) yield `${zh}: raw poison and processed`
