@@ -3,7 +3,7 @@ import { createTurns } from '#server/files/turns.ts'
 import type { FileToRead, Table, Unread } from './read-table.ts'
 
 const program = new URL('./read-table.child.ts', import.meta.url)
-/** The longest table that is accepted needs a third of it. */
+/** As JSON a text file becomes six times as long at most. */
 const limits = { timeoutMs: 60_000, memoryMb: 768, maxAnswerBytes: 256 * 2 ** 20 }
 const inTurn = createTurns({ atOnce: 2, mostWaiting: 10 })
 
