@@ -51,14 +51,20 @@ function Head({ detail }: { detail: Detail }) {
   )
 }
 
-function Outcome({ detail }: { detail: Detail }) {
+export function Outcome({ detail }: { detail: Detail }) {
   const { t } = useTranslation('follow-up')
   if (detail.displayState === 'followedUp')
     return (
-      <p>
-        {t('told', { score: detail.score ?? '–', words: detail.adviseCommentReason })}{' '}
-        {detail.visitLabel ? t(`labels.${detail.visitLabel}`) : null} {detail.visitLabelRemark}
-      </p>
+      <>
+        <p>{t('told', { score: detail.score ?? '–', words: detail.adviseCommentReason })}</p>
+        {detail.visitNote ? <p>{detail.visitNote}</p> : null}
+        {detail.visitLabel ? (
+          <p>
+            <span className="text-muted">{t('label')}</span> {t(`labels.${detail.visitLabel}`)}{' '}
+            {detail.visitLabelRemark}
+          </p>
+        ) : null}
+      </>
     )
   if (detail.displayState !== 'notToFollowUp') return null
   return (
