@@ -11,6 +11,8 @@ const noSweat = /^(?:不|没|无)/
 const ofBuds = 9
 /** The same words of another person are another sign: a man whose wife does not conceive. */
 const ofPerson: readonly { said: string; meant: string; is: (person: Person) => boolean }[] = [
+  { said: '出血', meant: '胎漏', is: ({ pregnant }) => pregnant === true },
+  { said: '阴道出血', meant: '胎漏', is: ({ pregnant }) => pregnant === true },
   { said: '不孕', meant: '不育', is: ({ sex }) => sex === 'male' },
   { said: '乳房结块', meant: '乳核早发', is: ({ ageYears = ofBuds }) => ageYears < ofBuds },
 ]
@@ -22,7 +24,8 @@ function byPerson({ figureSigns }: ReadingIndex, person: Person, findings: reado
       return from && to && is(person) ? [[from, to] as const] : []
     }),
   )
-  return meant.size ? findings.map((f) => ({ ...f, signId: meant.get(f.signId) ?? f.signId })) : findings
+  const meantBy = (f: Finding) => (f.present ? meant.get(f.signId) : undefined) ?? f.signId
+  return meant.size ? findings.map((f) => ({ ...f, signId: meantBy(f) })) : findings
 }
 
 /**

@@ -49,6 +49,13 @@ const isShort = /^[^，。;]{0,8}(?:咳嗽|发热|腹泻|感冒)(?![^，。;]*(?
 const speaks = /我|俺|本人|自己|孩子|宝宝|娃|患[者儿]|病人|近|此次|今|现|舌|脉/
 const furtherReach = 60
 
+/** 父亲有高血压，头晕三天: a doctor notes what runs in the family before the complaint. */
+const runsInFamily = new RegExp(
+  `^\\s*(?:${kinNames})(?:也|都|均)?(?:有|患|得过)?[^，。;]{0,8}(?:病史?|[血脂]压|血糖|血脂|[肝胃肺肾]炎|[癌瘤]|哮喘|痛风|甲[亢减]|中风|鼻炎|过敏)史?$`,
+)
+const goesOn =
+  /^\s*(?:[他她]|其|也|均|都|已|曾|后来?|死|去世|病故|手术|术后|化疗|放疗|服|用|予|吃|治|现|目前|控制|住院|诊断|确诊|血[压糖脂]|长期|规律|病史)/
+
 /** 母亲查体，诊断为胃癌: the diagnosis is still hers. */
 const ofTheSame = /^\s*(?:后|后来|结果|被|经|说是?)?(?:诊断|确诊|诊为|查出|查体|检查|说是|医院|医生说)/
 
@@ -84,6 +91,10 @@ const relativeIsPatient = (text: string, { start, end }: Clause) => {
   )
 }
 
+/** At the beginning, where nobody else is spoken of in the whole text. */
+const isNoteOfKin = (text: string, clause: Clause, said: string) =>
+  clause.start < 3 && runsInFamily.test(said) && !another.test(text.slice(clause.end, clause.end + wholeReach))
+
 function headAt(text: string, clause: Clause, said: string) {
   if (relativeIsPatient(text, clause)) return null
   if (lingers.test(text.slice(clause.end, clause.end + 24)) && onceBegins.test(said)) return null
@@ -105,6 +116,7 @@ export const isOverSince = (text: string, { start, end }: Clause) =>
 /** Goes through the clauses of a record and determines which of them are about earlier times (既往史, 家族史). */
 export class SectionWalker {
   #past: Past | null = null
+  #isNote = false
   #section = false
   #once = false
 
@@ -116,11 +128,8 @@ export class SectionWalker {
       this.#end()
       return 'own'
     }
-    if (head) {
-      this.#past = head === 'once' ? 'own' : head
-      this.#once = head === 'once'
-      if (clause.closedBy === ':' && pastSection.test(said)) this.#section = true
-    } else if (this.#past && this.#endsAt(text, clause, said)) this.#end()
+    if (head) this.#begin(head, text, clause)
+    else if (this.#past && this.#endsAt(text, clause, said)) this.#end()
     const past = this.#past
     const stops =
       lineEnds.has(clause.closedBy) ||
@@ -130,13 +139,23 @@ export class SectionWalker {
     return past
   }
 
+  #begin(head: Past | 'once', text: string, clause: Clause) {
+    const said = text.slice(clause.start, clause.end)
+    this.#past = head === 'once' ? 'own' : head
+    this.#once = head === 'once'
+    if (clause.closedBy === ':' && pastSection.test(said)) this.#section = true
+    this.#isNote = head === 'family' && isNoteOfKin(text, clause, said)
+  }
+
   #endsAt(text: string, clause: Clause, said: string) {
     if (presentBegins.test(said) && this.#mayEnd(text, clause)) return true
+    if (this.#isNote) return !goesOn.test(said)
     return this.#past === 'own' && !this.#section && isRecent(said)
   }
 
   #end() {
     this.#past = null
+    this.#isNote = false
     this.#section = false
     this.#once = false
   }

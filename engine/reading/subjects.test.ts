@@ -44,3 +44,13 @@ test('where the child is the patient, what the mother has too is hers', () => {
   expect(own('孩子拉肚子，咳嗽，我也头疼')).not.toContain('头痛')
   expect(own('孩子感冒了，流鼻涕，我嗓子也疼')).not.toContain('咽痛')
 })
+
+test.each<[text: string, told: string, never: string]>([
+  ['母亲有高血压，心慌半月', '心悸', '高血压'],
+  ['父亲糖尿病，口干，尿多', '口干 多尿', '糖尿病'],
+  ['奶奶患哮喘，咳嗽痰多', '咳嗽 痰多', '哮喘'],
+  ['父亲有高血压，长期头痛，我咳嗽', '咳嗽', '头痛'],
+])('what runs in the family stands before the complaint: %s: %s, never %s', (text, told, never) => {
+  expect(own(text)).toEqual(expect.arrayContaining(told ? told.split(' ') : []))
+  for (const name of never.split(' ')) expect(own(text)).not.toContain(name)
+})

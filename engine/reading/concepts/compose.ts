@@ -50,6 +50,10 @@ function saidIn(plain: string, { start, end }: Clause) {
   return { said, places }
 }
 
+/** 夏天重, 遇冷重: worse then, and not heavy. */
+const isOccasion = (word: Word | undefined, at: number, { kindOf }: ConceptIndex) =>
+  word !== undefined && at - word.end <= 1 && word.concepts.every((c) => kindOf[c] === 'circumstance')
+
 /** Longest words of the table that stand in a clause. */
 function wordsIn(plain: string, clause: Clause, index: ConceptIndex): Word[] {
   const { said, places } = saidIn(plain, clause)
@@ -58,9 +62,15 @@ function wordsIn(plain: string, clause: Clause, index: ConceptIndex): Word[] {
     const length = Math.max(1, longestAt(index, said, i))
     const word = said.slice(i, i + length)
     const [concepts = [], start = 0] = [index.words.get(word), places[i]]
-    const isBeside = sideOfPart.test(word) && found.at(-1)?.end === start
+    const last = found.at(-1)
+    const isBeside = sideOfPart.test(word) && last?.end === start
     if (concepts.length && !isBeside)
-      found.push({ start, end: (places[i + length - 1] ?? 0) + 1, said: word, concepts })
+      found.push({
+        start,
+        end: (places[i + length - 1] ?? 0) + 1,
+        said: word,
+        concepts: word === '重' && isOccasion(last, start, index) ? (index.words.get('加重') ?? []) : concepts,
+      })
     i += length
   }
   return found

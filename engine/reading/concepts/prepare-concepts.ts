@@ -118,8 +118,10 @@ export function prepareConcepts(
   const lengths = lengthsByFirst(words.keys())
   const signs = meaningsOf(numbers, signOf)
   const leads = vocabulary.named(leading)
-  addForms(signs, words, lengths, { forms, leads })
   const [things, who] = [vocabulary.named(thingNames), vocabulary.named(['孩子'])]
+  const isUnfelt = (concepts: readonly number[]) =>
+    concepts.some((c) => who.has(c)) && !concepts.some((c) => kindOf[c] === 'felt')
+  addForms(signs, words, lengths, { forms, leads, isUnfelt })
   return { words, lengths, kindOf, leads, things, who, signs, pairs: pairsIn(signs.keys()) }
 }
 
@@ -158,17 +160,26 @@ const isGrammar = (rest: string) => [...rest].every((char) => grammar.has(char))
 /** A meaning of forms counts when this share of them name one sign. */
 const agreed = 0.6
 
+/** `isUnfelt`: a child and a part of the body alone, 孩子清嗓子, tell of nothing that is felt. */
+type FormsToAdd = {
+  forms: Iterable<readonly [form: string, signId: string]>
+  leads: ReadonlySet<number>
+  isUnfelt: (concepts: readonly number[]) => boolean
+}
+
 /** 膝关节刺痛 says 膝, 刺 and 痛: so do all other words for these. */
 function addForms(
   signs: Map<number, string>,
   words: ReadonlyMap<string, readonly number[]>,
   lengths: ReadonlyMap<string, readonly number[]>,
-  { forms, leads }: { forms: Iterable<readonly [form: string, signId: string]>; leads: ReadonlySet<number> },
+  { forms, leads, isUnfelt }: FormsToAdd,
 ) {
   const votes = new Map<number, Map<string, number>>()
   for (const [form, signId] of forms) {
-    const key = keyOfForm(form, words, lengths, leads)
-    if (key === null || signs.has(key)) continue
+    const concepts = conceptsOfForm(form, words, lengths, leads)
+    if (concepts === null || isUnfelt(concepts)) continue
+    const key = keyOf(concepts)
+    if (signs.has(key)) continue
     const counts = votes.get(key) ?? new Map<string, number>()
     counts.set(signId, (counts.get(signId) ?? 0) + 1)
     votes.set(key, counts)
@@ -186,12 +197,12 @@ function addForms(
  */
 const noForm = /时.时|[胃食谷纳]减$|(?:嗳气?|矢气|汗出?|泻|吐|便)(?:[后则觉即而稍].{0,4}|之.{0,3})?(?:减轻?|舒|缓解?)$/
 
-function keyOfForm(
+function conceptsOfForm(
   form: string,
   words: ReadonlyMap<string, readonly number[]>,
   lengths: ReadonlyMap<string, readonly number[]>,
   leads: ReadonlySet<number>,
-): number | null {
+): number[] | null {
   if (noForm.test(form)) return null
   const concepts = new Set<number>()
   for (let i = 0; i < form.length; ) {
@@ -205,5 +216,5 @@ function keyOfForm(
   const isWhole = concepts.size > 1 && concepts.size <= mostTogether
   // 黄绿 alone does not say of what.
   const isOfNothing = [...concepts].every((concept) => leads.has(concept))
-  return isWhole && !isOfNothing ? keyOf([...concepts]) : null
+  return isWhole && !isOfNothing ? [...concepts] : null
 }

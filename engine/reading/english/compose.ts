@@ -234,12 +234,14 @@ function composedForm(scene: Scene, form: ApartForm, first: Place): Composed | n
   }
 }
 
-/** `No tingling, pale tongue`: over a comma the part behind has a sign of its own. */
-function hasOwnWords({ free, thing, clause }: Scene, said: readonly Place[], isTogether: boolean) {
+/** `No tingling, pale tongue`, `a bit thin, stools normal`: over a comma the part behind has a sign of its own. */
+function hasOwnWords({ free, light, thing, clause }: Scene, said: readonly Place[], isTogether: boolean) {
   if (isTogether) return false
   const last = said.reduce((a, b) => (b.from > a.from ? b : a))
-  const before = last.from - 1
-  return thing[last.from] === true && free[before] === false && clause[before] === clause[last.from]
+  const isBeside = (at: number) => clause[at] === clause[last.from]
+  const [before, behind] = [last.from - 1, last.to + 1]
+  const isOwn = (isBeside(before) && !free[before]) || (isBeside(behind) && !(free[behind] && light[behind]))
+  return thing[last.from] === true && isOwn
 }
 
 /** Where each meaning of a sign stands, the nearest to the first. */

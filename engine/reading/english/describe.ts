@@ -111,7 +111,8 @@ function topicsAhead(tokens: readonly Token[], units: readonly Unit[], at: numbe
   const breaks = ahead.map((unit, i) => breakBefore(tokens, units[at + i], unit))
   const stop = ahead.findIndex((u, i) => breaks[i] === 'hard' || u.topic || (u.signId && wordsIn(tokens, u) > 1))
   const topic = ahead[stop]?.topic
-  if (!topic || breaks[stop] === 'hard') return none
+  // `A bit thin, stools normal`: what begins a phrase is described behind it.
+  if (!topic || breaks[stop] === 'hard' || breaks[stop] === 'soft') return none
   const part = breaks.slice(0, stop + 1).indexOf('soft')
   if (part < 0) return { near: [topic], far: [] }
   const owner = ahead.slice(0, part).find((u) => u.signId)
