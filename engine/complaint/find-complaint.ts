@@ -68,12 +68,25 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
   if (asked) scored.push({ group: [asked], score: points.asked, why: 'named' })
   const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null)
   if (!best) return []
+  const group = lastOf(plain, groups, best.group)
   // 口苦、失眠三天: the companion goes with the other.
-  const inOrder = best.group.toSorted((a, b) => Number(isCompanion(a)) - Number(isCompanion(b)))
+  const inOrder = group.toSorted((a, b) => Number(isCompanion(a)) - Number(isCompanion(b)))
   const once = [...new Map(inOrder.map((f) => [f.signId, f])).values()]
-  const { why, group } = best
+  const { why } = best
   const days = daysOfGroup(plain, group) ?? daysOfList(plain, groups.slice(groups.indexOf(group)))
   return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, why, ...(days && { days }) }))
+}
+
+/** 昏迷两天后失明, 因汗出当风而发关节痛, 恶寒发热，继则浮肿: what came of the one before; a treatment between is none. */
+const cameOf =
+  /^(?:[^，。;服药治针术]{0,8}(?:(?:之|以|过)?后|[遂而][发致见成现]|导致|引[起发]|遗留|转[为成]|变[为成])，?|，?(?:继[则而之]|旋即|随即|渐[至见]|进而))[^，。;]{0,6}$/
+
+/** A complaint from which another came gives way to the other. */
+function lastOf(plain: string, groups: readonly Finding[][], group: Finding[]): Finding[] {
+  const at = groups.indexOf(group)
+  const next = groups[at + 1]
+  if (at < 0 || !next || !cameOf.test(plain.slice(endOf(group), next[0]?.span[0]))) return group
+  return lastOf(plain, groups, next)
 }
 
 /** 求治感冒: a disease is the complaint when it directly follows words of this kind. */
@@ -171,7 +184,7 @@ const isModality =
   /加重|[则痛]减|则[发泻舒]|[诱引]发|外感史|惊恐史|发作|喜[温按暖冷]|拒按|病程|起病|发病|久病|如常|正常|诱因|工作压力|^热退$|^体弱$|^身体不适$|^色(?:紫暗|淡|黄|白|鲜红)$|^量[多少]$|^质[稀稠]$/
 
 /** Palpation findings are not complaints, except these, which the patient feels: 心下痞, 脐下悸. */
-const feltInAbdomen = /^心下痞$|心下满痛|悸$|胸胁苦满|少腹不适|拘急$|冷感|脐下冷|灼热|气上冲|包块|如鼓/
+const feltInAbdomen = /^心下痞$|痞硬$|心下满痛|悸$|胸胁苦满|少腹不适|拘急$|冷感|脐下冷|灼热|气上冲|包块|如鼓/
 
 /** Of the tongue the patient feels these; the rest is seen. */
 const feltOnTongue = /^舌(?:痛|麻辣?|痒|疮)$/
@@ -207,7 +220,7 @@ const labels = [
   /(?:就诊|求诊|来诊|求医|看病)(?:的)?(?:目的|原因|理由|缘由|主因)(?:是|为)?/g,
   /(?:此次|这次|本次|今次|今日|今天|现|特|专程)?(?:来诊|求诊|求治|求医|前来就诊|前来求治)/g,
   /(?:此次|这次|本次|今次|今日|今天)(?:来)?(?:就诊|看诊|看病|门诊)(?:的)?(?:是|为|原因|目的)?/g,
-  /(?:此次|这次|本次|今次|今日|今天|今|现|特)(?:主要)?(?:因|为|以)/g,
+  /(?:此次|这次|本次|今次|今日|今天|今|(?<![出发呈表显])现|特)(?:主要)?(?:因|为|以(?![往前后来上下及]))/g,
   new RegExp(`(?:因|为|以)(?=[^，。;]{1,24}?${comes})`, 'g'),
   /(?:来|要|想|求|希望|打算|要求)(?:先)?(?:看|治|解决|调理?|退|止)(?:一下|一看)?(?:的)?(?:问题|病)?(?:是|，)?/g,
   /(?:来|带)(?:来)?看的(?:问题)?是/g,
@@ -248,10 +261,13 @@ function isNearest(plain: string, groups: readonly (readonly Finding[])[], i: nu
 const usually =
   /平时|平常|平素|平日|素来?(?=[^食])|素体|向来|一向|既往|旧有|宿有|患有|有[^，。;]{1,14}?(?:病史|史(?=[，。;]))|史，|^有[^，。;]{1,12}(?:，|。)|also mentions?|history of|known (?:for|to have)|usually|generally/gi
 
-/** From the word to the end of its sentence. */
+/** Where the usual ends: with its sentence, or at what is of these days in it, 素来性急，近日突发胁痛. */
+const usualEnd =
+  /[。;!?\n]|\.\s|(?<=，)(?:但|而)?(?:近[日来期几一两]|今[日年天晨早]|昨[日夜天]|突然|突发|忽然|这[次几两]|此次|本次)/
+
 function backgroundIn(plain: string): [number, number][] {
   return [...plain.matchAll(usually)].map((m) => {
-    const end = plain.slice(m.index).search(/[。;!?\n]|\.\s/)
+    const end = plain.slice(m.index).search(usualEnd)
     return [m.index, end < 0 ? plain.length : m.index + end]
   })
 }

@@ -21,6 +21,9 @@ const leastTie = 0.4
 /** Points for the writer's own diagnosis, beside those for being named: it outweighs the complaint. */
 const diagnosed = 20
 
+/** Of the points for the complaint: blood in the urine does not prove cancer, nor a rash the drug that nobody took. */
+const unprovenShare = 0.5
+
 /** Diseases ranked by the best of their patterns; the signs that define the disease are part of each of them. */
 export function matchDiseases(index: MatchingIndex, of: Case | readonly Evidence[], limit = 10): DiseaseMatch[] {
   const patient = asCase(of)
@@ -101,11 +104,14 @@ function diseasePoints(
   { inSetting, met, isFollowed }: { inSetting: boolean; met: ReadonlySet<string>; isFollowed: boolean },
 ): DiseaseMatch['adjustments'] {
   const { statedFacts } = patient
+  const unexamined = lossOfUnexamined(index, disease, patient)
+  const unexposed = lossOfUnexposed(index, disease, patient)
+  const share = unexamined || unexposed ? unprovenShare : 1
   // What defines a disease under treatment may be better by now.
-  const complaint = complaintPoints(index, patient, disease.id, inSetting)
+  const complaint = complaintPoints(index, patient, disease.id, inSetting) * share
   const addends = [
-    { kind: 'disease' as const, points: lossOfUnexamined(index, disease, patient) },
-    { kind: 'disease' as const, points: lossOfUnexposed(index, disease, patient) },
+    { kind: 'disease' as const, points: unexamined },
+    { kind: 'disease' as const, points: unexposed },
     { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient, met) },
     { kind: 'disease' as const, points: lossOfOutside(disease) },
     { kind: 'person' as const, points: lossOfAdults(index, disease, patient) },
