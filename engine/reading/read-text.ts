@@ -1,5 +1,6 @@
 import { joinBrokenLines, restorePlaces, type Whole } from './broken-lines.ts'
 import { bySetting } from './by-setting.ts'
+import { withCarriedPart } from './carried-part.ts'
 import { withClimacteric } from './climacteric.ts'
 import { withoutGeneral } from './closer.ts'
 import { withComposed } from './concepts/with-composed.ts'
@@ -78,7 +79,10 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
     composed.findings.filter((f) => !isExact.has(f)),
   ).map((f) => withCourse(written, f))
   const all = sorted([...exact.findings, ...qualified])
-  const reading = { ...composed, findings: withoutGeneral(index, ofItsPart(index, written, all)) }
+  const reading = {
+    ...composed,
+    findings: withoutGeneral(index, withCarriedPart(index, written, ofItsPart(index, written, all))),
+  }
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)
@@ -96,15 +100,23 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   return { ...reading, findings: sorted(findings) }
 }
 
+/** How a pain is or comes, without its place: where the place is found, nothing more is told by it. */
+const unplaced = '疼痛 剧痛 灼痛 绞痛 刺痛 胀痛 隐痛 跳痛 窜痛 阵痛 酸痛 掣痛 冷痛'.split(' ')
+
 /** What is found only without words of degree between, 胃口也差, where nothing else was found. */
 function withLighter(index: ReadingIndex, raw: string, written: string, reading: Reading): Reading {
   const whole = withoutLightWords(written)
   if (!whole) return reading
   const lighter = restorePlaces(readPlain(index, whole.text, whole.text, clausesOf(whole.text)), whole, raw)
-  const isFree = ({ span: [start, end] }: Finding) =>
-    !reading.findings.some((g) => g.span[0] < end && start < g.span[1])
-  const more = lighter.findings.filter((f) => isFree(f) && f.present && isLightened(f, whole))
-  return more.length ? { ...reading, findings: sorted([...reading.findings, ...more]) } : reading
+  const general = new Set(unplaced.map((name) => index.figureSigns.get(name)))
+  const onset = index.figureSigns.get('突然发病')
+  const meets = (f: Finding, g: Finding) => g.span[0] < f.span[1] && f.span[0] < g.span[1]
+  const isFree = (f: Finding) =>
+    !reading.findings.some((g) => meets(f, g) && !general.has(g.signId) && g.signId !== onset)
+  const more = lighter.findings.filter((f) => f.present && !general.has(f.signId) && isFree(f) && isLightened(f, whole))
+  if (!more.length) return reading
+  const isPlaced = (g: Finding) => general.has(g.signId) && more.some((f) => meets(f, g))
+  return { ...reading, findings: sorted([...reading.findings.filter((g) => !isPlaced(g)), ...more]) }
 }
 
 /** The words of the finding held a light word. */
