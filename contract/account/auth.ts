@@ -71,7 +71,7 @@ export const auth = {
     method: 'GET',
     path: '/api/auth/image-codes/check',
     access: 'public',
-    summary: 'Whether these four characters are those of the picture. The third wrong answer spends it.',
+    summary: 'Whether these four characters are those of the picture. After the third wrong answer it is invalid.',
     input: z.object({ randomKey: RandomKey, imageCode: z.string().trim().length(4) }),
     output: z.object({ valid: z.boolean() }),
   }),

@@ -61,7 +61,8 @@ export const clinicSettings = {
     method: 'PUT',
     path: '/api/admin/clinic',
     access,
-    summary: 'Changes them. Of two who change them at once the second is told. The organisation is for admins alone.',
+    summary:
+      'Changes them. Of two changes at once the second is refused. Settings of the organisation are for admins only.',
     input: Fields.extend({ version: z.int().min(1) }),
     output: Settings,
     errors: ['time_zone_unknown', 'settings_changed', 'rights_beyond'],
@@ -70,7 +71,7 @@ export const clinicSettings = {
     method: 'POST',
     path: '/api/admin/clinic/seal',
     access,
-    summary: 'The seal on printed sheets, PNG or JPG of at most 1 MB. It takes the place of the one before.',
+    summary: 'The seal on printed sheets, PNG or JPG of at most 1 MB. It replaces the previous one.',
     upload: { field: 'file', maxBytes: sealBytes, types: ['image/jpeg', 'image/png'] },
     input: z.object({}),
     output: z.null(),

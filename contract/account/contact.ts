@@ -10,7 +10,7 @@ export const contact = {
     method: 'POST',
     path: '/api/account/email-verify-codes',
     access: 'session',
-    summary: 'Send a code to an address that the account is to be bound or changed to.',
+    summary: 'Send a code to the address that the account is to use.',
     input: z.object({ email: z.string().trim().toLowerCase().max(120).regex(z.regexes.email) }),
     output: SentCode,
     errors: ['code_frequency'],
@@ -31,7 +31,7 @@ export const contact = {
     path: '/api/account/bindings',
     access: 'session',
     summary:
-      'Add the number or the address that the account does not have yet. More than ten minutes after the sign-in it takes the password.',
+      'Add the number or the address that the account does not have yet. More than ten minutes after the sign-in the password is required.',
     input: z.object({ account: Account, verifyCode: VerifyCode, password: z.string().min(1).max(200).optional() }),
     output: UserInfo,
     errors: ['verify_code_wrong', 'signature_password', 'password_tries', 'account_taken', 'account_bound'],

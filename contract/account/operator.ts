@@ -35,7 +35,7 @@ export const operator = {
     method: 'POST',
     path: '/api/operator/activation-codes',
     access,
-    summary: 'Makes codes that renew a licence by so many days, good for one account each. They are answered once.',
+    summary: 'Makes codes that renew a licence by a number of days, each for one account. They are returned only once.',
     input: z.object({
       count: z.int().min(1).max(100),
       days: z.int().min(1).max(3660),
@@ -50,7 +50,7 @@ export const operator = {
     method: 'DELETE',
     path: '/api/operator/activation-codes/{activationId}',
     access,
-    summary: 'A code that nobody has used serves no longer.',
+    summary: 'Revokes an unused code.',
     input: z.object({ activationId: RowId }),
     output: z.null(),
     errors: ['forbidden', 'activation_not_found'],

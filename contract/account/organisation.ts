@@ -19,7 +19,7 @@ export const organisation = {
     method: 'PUT',
     path: '/api/organisations/current',
     access: 'session',
-    summary: 'Work in another of the own clinics from now on, in this session.',
+    summary: "Switch this session to another of the caller's clinics.",
     input: z.object({ orgId: RowId }),
     output: UserInfo,
     errors: ['clinic_not_found'],

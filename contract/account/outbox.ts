@@ -9,7 +9,7 @@ export const outbox = {
     path: '/api/admin/outbox',
     access: ['brain_admin'],
     summary:
-      'Messages of the own organisation that no gateway sends, newest first. Whoever is no admin does not see those to admins.',
+      "Messages of the caller's organisation that no gateway sends, newest first. Those to admins are visible to admins only.",
     input: z.object({ account: text(120).optional(), ...Paging }),
     output: page(
       z.object({

@@ -8,7 +8,7 @@ export const ownSessions = {
     method: 'GET',
     path: '/api/account/sessions',
     access: 'session',
-    summary: 'Every session of the own account that is open, the newest first.',
+    summary: "The caller's open sessions, newest first.",
     input: z.object({}),
     output: z.object({
       list: z.array(
@@ -28,7 +28,7 @@ export const ownSessions = {
     method: 'DELETE',
     path: '/api/account/sessions/{sessionId}',
     access: 'session',
-    summary: 'Ends one session of the own account.',
+    summary: "Ends one of the caller's sessions.",
     input: z.object({ sessionId: RowId }),
     output: z.null(),
     errors: ['session_not_found'],
@@ -37,7 +37,7 @@ export const ownSessions = {
     method: 'POST',
     path: '/api/account/sessions/end-others',
     access: 'session',
-    summary: 'Ends every session of the own account but this one.',
+    summary: 'Ends every other session of the caller.',
     input: z.object({}),
     output: z.object({ ended: z.int() }),
   }),

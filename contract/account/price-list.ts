@@ -33,7 +33,7 @@ export const priceList = {
     method: 'GET',
     path: '/api/admin/prices',
     access,
-    summary: 'What the clinic asks and has, by name. With a name also what it has no price for.',
+    summary: "The clinic's prices and stock, by name. With a name, items without a price too.",
     input: z.object({ kind: Kind.default('herb'), name: text(40).optional(), ...Paging }),
     output: page(Row),
   }),
@@ -42,7 +42,7 @@ export const priceList = {
     path: '/api/admin/prices/{kind}/{itemId}',
     access,
     summary:
-      'Sets a price and what is on the shelf; without a price it is taken off the list. Of two at once the second is told.',
+      'Sets price and stock of an item; without a price it is removed from the list. Of two changes at once the second is refused.',
     input: z.object({
       kind: Kind,
       itemId: ItemId,

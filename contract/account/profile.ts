@@ -25,7 +25,7 @@ export const profile = {
     path: '/api/account',
     access: 'session',
     summary:
-      'Write the own data. A new name or other certificates go to the audit; number and address change by a code alone.',
+      "Change one's own data. A new name or other certificates are audited again; phone number and email address are changed by a code only.",
     input: z.object({
       userName: name(40),
       position: text(40).optional(),
@@ -43,7 +43,7 @@ export const profile = {
     path: '/api/account/certificates',
     access: 'session',
     summary:
-      'A picture of a certificate, JPG of at most 1 MB. It counts once it stands among the certificates of updateInfo.',
+      'A picture of a certificate, JPG of at most 1 MB. It counts once it is among the certificates of updateInfo.',
     upload: { field: 'file', maxBytes: certificateBytes, types: ['image/jpeg'] },
     input: z.object({}),
     output: z.object({ url: OwnFileUrl }),
@@ -54,7 +54,7 @@ export const profile = {
     method: 'POST',
     path: '/api/account/avatar',
     access: 'session',
-    summary: 'The own picture, JPG or PNG of at most 2 MB. It takes the place of the one before.',
+    summary: "One's own picture, JPG or PNG of at most 2 MB. It replaces the previous one.",
     upload: { field: 'file', maxBytes: avatarBytes, types: ['image/jpeg', 'image/png'] },
     input: z.object({}),
     output: z.object({ avatarUrl: OwnFileUrl }),
@@ -66,7 +66,7 @@ export const profile = {
     path: '/api/account/files/{fileId}',
     access: 'session',
     kind: 'blob',
-    summary: 'A certificate or the picture of the own account.',
+    summary: "A certificate or the picture of the caller's account.",
     input: z.object({ fileId: RowId }),
     output: z.any(),
     errors: ['file_not_found'],

@@ -9,7 +9,7 @@ export const registration = {
     method: 'POST',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'Sign up with the code that was sent to the account. An invitation names the clinic; it serves once.',
+    summary: 'Sign up with the code that was sent to the account. An invitation names the clinic; it can be used once.',
     input: z.object({
       account: Account,
       password: Password,

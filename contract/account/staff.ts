@@ -77,7 +77,7 @@ export const staff = {
     path: '/api/admin/staff/{userId}',
     access,
     summary:
-      'Role, clinics and rights of a colleague. Nobody changes his own, nor gives a right that he does not hold; who becomes a clinician is audited as one first.',
+      'Role, clinics and rights of a colleague. Nobody changes their own, nor gives a right that they do not hold; who becomes a clinician is audited first.',
     input: z.object({
       ...UserId.shape,
       userType: z.enum(roles).optional(),
@@ -93,7 +93,7 @@ export const staff = {
     method: 'POST',
     path: '/api/admin/staff/{userId}/disable',
     access,
-    summary: 'Nobody signs in with the account any more; every session of it ends. Its records stay.',
+    summary: 'Disables the account and ends its sessions. Its records stay.',
     input: UserId,
     output: StaffRow,
     errors: ['user_not_found', 'rights_own', 'rights_beyond', 'last_admin'],
@@ -102,7 +102,7 @@ export const staff = {
     method: 'POST',
     path: '/api/admin/staff/{userId}/enable',
     access,
-    summary: 'The account signs in again.',
+    summary: 'Enables the account again.',
     input: UserId,
     output: StaffRow,
     errors: ['user_not_found', 'rights_own', 'rights_beyond'],
@@ -121,7 +121,7 @@ export const staff = {
     path: '/api/admin/staff/{userId}/second-factor-removal',
     access,
     summary:
-      'For a colleague who has lost phone and recovery codes: the password alone signs in, and every session ends.',
+      'For a colleague who has lost phone and recovery codes: afterwards the password alone signs in; every session ends.',
     input: UserId,
     output: z.null(),
     errors: ['user_not_found', 'rights_own', 'rights_beyond', 'second_factor_none'],
@@ -131,7 +131,7 @@ export const staff = {
     path: '/api/admin/staff/{userId}/hand-over',
     access,
     summary:
-      'Gives open drafts, visits to come and follow-ups of one doctor to another; what lies in a clinic where the other does not work stays.',
+      'Gives open drafts, future visits and follow-ups of one doctor to another, except those in clinics where the other does not work.',
     input: z.object({ ...UserId.shape, toUserId: RowId }),
     output: z.object({ moved: OpenWork, left: OpenWork }),
     errors: ['user_not_found', 'hand_over_target', 'rights_beyond'],
@@ -140,7 +140,7 @@ export const staff = {
     method: 'POST',
     path: '/api/admin/invitations',
     access,
-    summary: 'An invitation for one person, good for seven days; it is sent where an account is given.',
+    summary: 'An invitation for one person, valid for seven days; sent if an account is given.',
     input: z.object({
       userType: z.enum(guestRoles),
       orgId: RowId,
@@ -162,7 +162,7 @@ export const staff = {
     method: 'DELETE',
     path: '/api/admin/invitations/{invitationId}',
     access,
-    summary: 'The invitation serves no longer.',
+    summary: 'Makes the invitation invalid.',
     input: z.object({ invitationId: RowId }),
     output: z.null(),
     errors: ['invitation_not_found'],
@@ -171,7 +171,7 @@ export const staff = {
     method: 'GET',
     path: '/api/admin/roles',
     access,
-    summary: 'What each role holds, how many have it, and who differs from his role.',
+    summary: 'The rights of each role, how many accounts have it, and which accounts differ from it.',
     input: z.object({}),
     output: z.object({
       roles: z.array(z.object({ role: z.enum(roles), people: z.int(), permissions: z.array(Code) })),
@@ -183,7 +183,7 @@ export const staff = {
     path: '/api/admin/roles/{userType}',
     access,
     summary:
-      'What a role holds from now on. Every account of the role gains and loses what the role does; what single accounts were given stays. Nobody changes his own role, nor gives a right that he does not hold.',
+      'Sets the rights of a role. Its accounts gain and lose what the role does; rights given to single accounts stay. Nobody changes their own role, nor gives a right that they do not hold.',
     input: z.object({ userType: z.enum(guestRoles), permissions: Codes }),
     output: z.object({ changed: z.int() }),
     errors: ['rights_own', 'rights_beyond'],
@@ -192,7 +192,7 @@ export const staff = {
     method: 'GET',
     path: '/api/admin/permissions/{code}/holders',
     access,
-    summary: 'Who has a right, by role or given alone, and from whom it was taken.',
+    summary: 'Who has a right, by role or individually, and from whom it was taken.',
     input: z.object({ code: Code, ...Paging }),
     output: page(
       z.object({

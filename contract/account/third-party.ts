@@ -38,7 +38,7 @@ export const thirdParty = {
     method: 'POST',
     path: '/api/auth/third-party-bindings',
     access: 'public',
-    summary: 'Bind the other account to the own one, and sign in.',
+    summary: "Bind the other account to one's own, and sign in.",
     input: z.object({
       bindKey: BindKey,
       account: Account,
@@ -54,7 +54,7 @@ export const thirdParty = {
     method: 'GET',
     path: '/api/auth/merchant-authorizations',
     access: 'public',
-    summary: 'Sign in with a code that a merchant has signed; it serves once.',
+    summary: 'Sign in with a code that a merchant has signed; it can be used once.',
     input: z.object({ authorizationCode: z.string().min(1).max(1000) }),
     output: SignedIn,
     errors: ['merchant_code_wrong', ...organisationErrors],

@@ -12,7 +12,7 @@ export const userAudit = {
     method: 'GET',
     path: '/api/admin/user-audits',
     access: ['user_check_list'],
-    summary: 'Accounts of the organisation with their audit; what waits longest stands first.',
+    summary: 'Accounts of the organisation with their audit; the longest waiting first.',
     input: z.object({ status: z.enum(auditStatuses).optional(), name: text(60).optional(), ...Paging }),
     output: page(
       z.object({
@@ -32,7 +32,7 @@ export const userAudit = {
     method: 'GET',
     path: '/api/admin/user-audits/{userId}',
     access: ['user_check_list'],
-    summary: 'What one account says of itself, and its certificates.',
+    summary: 'The data and certificates that one account has submitted.',
     input: UserId,
     output: z.object({
       userId: z.int(),
@@ -58,7 +58,7 @@ export const userAudit = {
     path: '/api/admin/user-audits/{userId}/certificates/{fileId}',
     access: ['user_check_list'],
     kind: 'blob',
-    summary: 'A certificate that an account has handed in.',
+    summary: 'A certificate that an account has submitted.',
     input: z.object({ ...UserId.shape, fileId: RowId }),
     output: z.any(),
     errors: ['user_not_found', 'file_not_found'],
@@ -69,7 +69,7 @@ export const userAudit = {
     path: '/api/admin/user-audits/{userId}',
     access: ['user_check_list'],
     summary:
-      'Approve an account, or refuse it with a reason; it is told. Nobody audits himself, and only an admin an admin.',
+      'Approve an account, or refuse it with a reason; the account is notified. Nobody audits their own account, and only admins audit admins.',
     input: z
       .object({ ...UserId.shape, status: z.enum(['approved', 'failed']), remark: text(300).default('') })
       .refine(({ status, remark }) => status === 'approved' || remark !== '', {

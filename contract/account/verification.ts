@@ -60,7 +60,7 @@ export const verification = {
     method: 'POST',
     path: '/api/auth/verify-code-checks',
     access: 'public',
-    summary: 'Whether this is the code. A wrong one is one of five tries.',
+    summary: 'Whether this is the code. A wrong one counts as one of five tries.',
     input: z.object({ key: CodeKey, verifyCode: VerifyCode }),
     output: z.object({ valid: z.boolean(), triesLeft: z.int() }),
   }),

@@ -128,7 +128,7 @@ export const acupuncture = {
     method: 'GET',
     path: '/api/acupuncture-sessions/{prescriptionId}',
     access: ['acup_brain'],
-    summary: 'How far the choice of points has come: what a doctor who comes back finds again.',
+    summary: 'The state of the selection of points, for a doctor who returns to it.',
     input: z.object({ prescriptionId: RowId }),
     output: AcupunctureSession,
     errors: ['prescription_not_found'],
@@ -137,7 +137,7 @@ export const acupuncture = {
     method: 'POST',
     path: '/api/acupuncture-session-changes',
     access: ['acup_dialectical', 'acup_empirical'],
-    summary: 'Take or put back one channel, place or complaint, or set rule, school or side; answers the session.',
+    summary: 'Add or remove one channel, place or complaint, or set rule, school or side; returns the session.',
     input: z.object({ prescriptionId: RowId, change: SessionChange }),
     output: AcupunctureSession,
     errors: [

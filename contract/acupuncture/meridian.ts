@@ -69,7 +69,7 @@ export const meridian = {
     method: 'POST',
     path: '/api/meridian-selections',
     access: ['acup_dialectical'],
-    summary: 'Step 1 without computing: the doctor picks up to four channels herself.',
+    summary: 'Step 1 without computing: the doctor selects up to four channels.',
     input: z.object(chosen),
     output: z.object({ meridians: z.array(MeridianProposal) }),
     errors: [

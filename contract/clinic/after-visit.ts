@@ -28,7 +28,7 @@ export const followUpLinks = {
     method: 'DELETE',
     path: '/api/follow-ups/{visitId}/links',
     access: ['clinic_manage'],
-    summary: 'Nobody opens the pages of this follow-up any more.',
+    summary: 'Withdraws the links to the pages of this follow-up.',
     input: z.object({ visitId: RowId }),
     output: z.object({ visitId: z.int() }),
     errors: ['follow_up_not_found'],
@@ -54,7 +54,7 @@ export const afterVisitPage = {
     method: 'GET',
     path: '/api/patient-pages/follow-up/{token}',
     access: 'public',
-    summary: 'What the patient is asked: each complaint of that day, and how troubled she was then.',
+    summary: 'The questions for the patient: each complaint of that day, and its severity then.',
     input: z.object({ token: LinkToken }),
     output: z.object({
       clinic: ClinicOnPage,
@@ -72,7 +72,7 @@ export const afterVisitPage = {
     path: '/api/patient-pages/follow-up/{token}',
     access: 'public',
     summary:
-      'How it went. It waits beside the follow-up until the clinic takes it over; sent again it takes the place of the first. Answers the link under which she may say whether it was good.',
+      "The patient's answer. It waits beside the follow-up until the clinic takes it over; sent again it replaces the first. Returns the link to the review page.",
     input: z.object({
       token: LinkToken,
       score: z.int().min(0).max(10).nullable().default(null),
@@ -99,7 +99,7 @@ export const afterVisitPage = {
     method: 'GET',
     path: '/api/patient-pages/review/{token}',
     access: 'public',
-    summary: 'The day that is asked about, and what the clinic has answered.',
+    summary: "The day of the visit, and the clinic's reply.",
     input: z.object({ token: LinkToken }),
     output: z.object({
       clinic: ClinicOnPage,
@@ -113,8 +113,7 @@ export const afterVisitPage = {
     method: 'POST',
     path: '/api/patient-pages/review/{token}',
     access: 'public',
-    summary:
-      'Whether it was good, from 1 to 5. Until the clinic has replied it may be sent again and takes the place of the first.',
+    summary: 'A rating from 1 to 5. Until the clinic has replied it can be sent again and replaces the first.',
     input: z.object({ token: LinkToken, score: z.int().min(1).max(5), content: text(1000).default('') }),
     output: z.object({ sentAt: z.string() }),
     errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'review_replied', 'too_many_requests'],

@@ -52,7 +52,7 @@ export const booking = {
     method: 'POST',
     path: '/api/quick-appointment-code',
     access: ['clinic_manage'],
-    summary: 'Withdraws the code and makes another: posters with the old one open nothing any more.',
+    summary: 'Withdraws the code and makes another: posters with the old one no longer work.',
     input: z.object({}),
     output: CodeAnswer,
   }),
@@ -69,8 +69,7 @@ export const booking = {
     method: 'POST',
     path: '/api/quick-appointments/{code}',
     access: 'public',
-    summary:
-      'Books a free time from a phone. Of two who want one time one has it, and the other is told which are near it.',
+    summary: 'Books a free time from a phone. If it is taken, the refusal names free times near it.',
     input: z.object({
       code: QuickCode,
       name: name(50),
@@ -175,7 +174,7 @@ export const bookingPage = {
     method: 'DELETE',
     path: '/api/patient-pages/booking/{token}',
     access: 'public',
-    summary: 'Gives the time back.',
+    summary: 'Cancels the booking.',
     input: z.object({ token: LinkToken }),
     output: z.object({ isCancelled: z.literal(true) }),
     errors: ['link_unknown', 'link_ended', 'link_withdrawn', 'visit_begun', 'visit_over', 'too_many_requests'],

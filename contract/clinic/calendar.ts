@@ -108,7 +108,7 @@ export const calendar = {
     path: '/api/calendar',
     access,
     summary:
-      'The days of the clinic from one on: doctors with their hours, rooms, leave, bookings, and who waits for a time.',
+      "The clinic's days from a given one: doctors with their hours, rooms, leave, bookings, and the waiting list.",
     input: z.object({ fromDay: Day.optional(), days: RowId.pipe(z.int().max(14)).default(7) }),
     output: z.object({
       timeZone: z.string(),
@@ -127,7 +127,7 @@ export const calendar = {
     path: '/api/calendar/bookings',
     access,
     summary:
-      'Books a time, or a series of them. A time that another has taken, and one in a leave, is refused with free times near it.',
+      'Books a time, or a series of them. A time that is taken or falls in a leave is refused with free times near it.',
     input: z.object({
       patientId: RowId,
       ...Place,
@@ -214,7 +214,7 @@ export const calendar = {
     method: 'PUT',
     path: '/api/calendar/hours/{doctorId}',
     access,
-    summary: 'When a doctor works: these hours take the place of those before.',
+    summary: "Sets a doctor's working hours, replacing the previous ones.",
     input: z.object({ doctorId: RowId, hours: z.array(Hours).max(28) }),
     output: z.object({ hours: z.array(Hours) }),
     errors: ['doctor_not_found', 'room_not_found', 'hours_wrong'],
@@ -223,7 +223,7 @@ export const calendar = {
     method: 'POST',
     path: '/api/calendar/absences',
     access,
-    summary: 'Leave of a doctor, or days on which the clinic is closed; answers the bookings that are caught in it.',
+    summary: 'Leave of a doctor, or days on which the clinic is closed; returns the bookings within it.',
     input: z.object({
       doctorId: RowId.nullable().default(null),
       beginsAt: Instant,
@@ -237,7 +237,7 @@ export const calendar = {
     method: 'DELETE',
     path: '/api/calendar/absences/{absenceId}',
     access,
-    summary: 'Takes a leave back.',
+    summary: 'Removes a leave.',
     input: z.object({ absenceId: RowId }),
     output: z.object({ absenceId: z.int() }),
     errors: ['not_found'],
@@ -255,7 +255,7 @@ export const calendar = {
     method: 'DELETE',
     path: '/api/calendar/rooms/{roomId}',
     access,
-    summary: 'A room is no longer used; what was booked in it keeps its name.',
+    summary: 'Removes a room; bookings in it keep its name.',
     input: z.object({ roomId: RowId }),
     output: z.object({ roomId: z.int() }),
     errors: ['room_not_found'],
@@ -334,7 +334,7 @@ export const payment = {
     method: 'POST',
     path: '/api/visits/{mcId}/payments',
     access,
-    summary: 'Notes a payment: method and amount.',
+    summary: 'Records a payment: method and amount.',
     input: z.object({
       mcId: RowId,
       method: Method,
@@ -349,7 +349,7 @@ export const payment = {
     method: 'POST',
     path: '/api/payments/{paymentId}/cancel',
     access,
-    summary: 'A payment noted wrongly counts no more; it stays in sight with the reason.',
+    summary: 'Cancels a payment recorded by mistake; it stays visible with the reason.',
     input: z.object({ paymentId: RowId, reason: required(100) }),
     output: Payment,
     errors: ['payment_not_found', 'payment_cancelled'],

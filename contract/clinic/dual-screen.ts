@@ -113,7 +113,7 @@ export const dualScreen = {
     path: '/api/dual-screen',
     access,
     summary:
-      'What stands on the second screen: what the account itself has sent, or on a paired screen what its doctor has sent. Without a patient it is blank.',
+      'The content of the second screen: what the account itself has sent, or on a paired screen what its doctor has sent. Without a patient it is blank.',
     input: z.object({}),
     output: PanelContent.extend({
       updatedAt: z.string().nullable(),
@@ -129,7 +129,7 @@ export const dualScreen = {
     path: '/api/dual-screen',
     access,
     summary:
-      'Send to the second screen. Without a patient it goes blank; it also does three seconds after the last word of the page, and when its session ends.',
+      'Send to the second screen. Without a patient it goes blank, as it does three seconds after the last call of the page, and when the session ends.',
     input: PanelContent.extend({ sender }),
     output: z.object({ updatedAt: z.string() }),
     errors: ['patient_not_found'],
@@ -139,8 +139,7 @@ export const dualScreen = {
     method: 'POST',
     path: '/api/dual-screen/beat',
     access,
-    summary:
-      'The page that shows is still there. `shown` is false where another page has sent since, or nothing stands.',
+    summary: 'The sending page is still open. `shown` is false if another page has sent since, or nothing is shown.',
     input: z.object({ sender }),
     output: z.object({ shown: z.boolean() }),
     changesNothingRead: true,
@@ -149,7 +148,7 @@ export const dualScreen = {
     method: 'POST',
     path: '/api/dual-screen/leave',
     access,
-    summary: 'The last word of a page that goes away: what it shows is gone at once. Good after the page is closed.',
+    summary: 'The last call of a page being closed: what it shows is removed at once.',
     input: z.object({ sender }),
     output: z.object({ left: z.literal(true) }),
     changesNothingRead: true,
@@ -158,7 +157,7 @@ export const dualScreen = {
     method: 'POST',
     path: '/api/dual-screen/code',
     access,
-    summary: 'Six figures for this screen, good for ten minutes: the doctor who types them shows on it.',
+    summary: 'Six digits for this screen, valid for ten minutes: the doctor who types them shows on it.',
     input: z.object({}),
     output: z.object({ code: z.string(), expiresAt: z.string() }),
   }),
@@ -166,7 +165,7 @@ export const dualScreen = {
     method: 'POST',
     path: '/api/dual-screen/pair',
     access,
-    summary: 'Show on the screen that shows this code. A code is good once, within the clinic.',
+    summary: 'Show on the screen that displays this code. A code can be used once, within the clinic.',
     input: z.object({
       code: z
         .string()

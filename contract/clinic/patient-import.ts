@@ -141,7 +141,7 @@ export const patientImport = {
     changesNothingRead: true,
     kind: 'blob',
     summary:
-      'The lines that would be left out, as they stand in the file, each with what is wrong: to be mended and read again.',
+      'The lines that would be skipped, as they are in the file, each with its faults: to be corrected and imported again.',
     input: z.object(mapped),
     output: z.any(),
     errors: ['import_not_found', 'import_done', 'import_columns'],
@@ -170,7 +170,7 @@ export const patientImport = {
     path: '/api/admin/patient-imports/{importId}/undo',
     isLong: true,
     access,
-    summary: 'Takes an import of the last days back; what was used or changed since stays.',
+    summary: 'Undoes an import of the last days; what was used or changed since stays.',
     input: z.object(ids),
     output: Import,
     errors: ['import_not_found', 'import_late', 'import_undone'],

@@ -138,7 +138,8 @@ export const patient = {
     method: 'PUT',
     path: '/api/patients/{patientId}',
     access: ['clinic_manage'],
-    summary: 'Rewrite the patient that `version` is of: a change made meanwhile in another window is a conflict.',
+    summary:
+      'Change a patient. `version` is the one that was read: a change made meanwhile in another window is a conflict.',
     input: PatientFields.extend({ patientId: RowId, version: z.int().positive() }),
     output: Patient,
     errors: ['patient_not_found', 'patient_changed'],

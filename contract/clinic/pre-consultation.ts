@@ -97,7 +97,7 @@ export const preConsultationPage = {
     method: 'POST',
     path: '/api/patient-pages/pre-consultation/{token}/reading',
     access: 'public',
-    summary: 'Signs that stand in her words, to be ticked. What she denies is not offered.',
+    summary: "Signs found in the patient's words, to be ticked. Denied ones are not offered.",
     input: z.object({ token: LinkToken, text: required(2000) }),
     output: z.object({
       signs: z.array(
@@ -140,7 +140,7 @@ export const preConsultationPage = {
     method: 'POST',
     path: '/api/patient-pages/pre-consultation/{token}',
     access: 'public',
-    summary: 'Sends the form to the doctor; sent again before the visit begins, it takes the place of the first.',
+    summary: 'Sends the form to the doctor; sent again before the visit begins, it replaces the first.',
     input: Form.extend({ token: LinkToken }),
     output: z.object({ submittedAt: z.string() }),
     errors: [

@@ -30,7 +30,7 @@ export const publicLink = {
     method: 'DELETE',
     path: '/api/visits/{mcId}/links',
     access: ['clinic_manage'],
-    summary: 'Nobody opens the pages of this visit any more.',
+    summary: 'Withdraws the links to the pages of this visit.',
     input: z.object({ mcId: RowId }),
     output: z.object({ mcId: z.int() }),
     errors: ['visit_not_found'],

@@ -48,7 +48,7 @@ export const review = {
     method: 'POST',
     path: '/api/reviews',
     access: ['clinic_manage'],
-    summary: 'Write down what a patient says of a prescription, by telephone or at the desk.',
+    summary: 'Record what a patient says of a prescription, by telephone or at the desk.',
     input: z.object({ prescriptionId: RowId, score: z.int().min(1).max(5), content: text(1000).default('') }),
     output: Review,
     errors: ['prescription_not_found', 'prescription_not_confirmed'],

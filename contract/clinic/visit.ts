@@ -121,7 +121,7 @@ export const visit = {
     path: '/api/visits/continue',
     access: ['clinic_manage'],
     summary:
-      'Take up a visit that was begun, or reopen one that was finished today; its live draft, or a new one, is answered.',
+      'Continue a visit that was begun, or reopen one that was finished today; returns its open draft, or a new one.',
     input: z.object({ mcId: RowId }),
     output: Step,
     errors: ['visit_not_found', 'visit_step', 'visit_invalidated', 'doctor_only'],
@@ -145,8 +145,7 @@ export const visit = {
     method: 'POST',
     path: '/api/visits/undo-finish',
     access: ['clinic_manage'],
-    summary:
-      'Take back the end of a visit that was finished today: it stands as before, opens no draft, and what was paid stays paid.',
+    summary: 'Undo the end of a visit that was finished today: it is as before, opens no draft, and payments stay.',
     input: z.object({ mcId: RowId }),
     output: z.object({ mcId: z.int(), visitStatus: VisitStatusCode }),
     errors: ['visit_not_found', 'visit_step', 'visit_invalidated', 'doctor_only'],
@@ -155,7 +154,8 @@ export const visit = {
     method: 'GET',
     path: '/api/visits/{mcId}/customer-diagnosis-info',
     access: ['clinic_manage'],
-    summary: 'Who it is, for the how manieth time, what was found and diagnosed at this visit, and when she came last.',
+    summary:
+      'The patient, the number of visits, findings and diagnosis of this visit, and the date of the previous one.',
     input: z.object({ mcId: RowId }),
     output: z.object({
       mcId: z.int(),
@@ -200,7 +200,7 @@ export const visit = {
     path: '/api/appointments',
     access: ['clinic_manage'],
     summary:
-      'Appoint a patient for a day and time that has not passed. One who has arrived without appointment waits at once, with `arrived`.',
+      'Appoint a patient for a future day and time. With `arrived`, a patient without appointment waits at once.',
     input: z.object({
       patientId: RowId,
       reservationDate: Instant,

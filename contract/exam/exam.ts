@@ -146,7 +146,7 @@ export const exam = {
     method: 'GET',
     path: '/api/exam-records',
     access,
-    summary: 'What the caller has sat, by kind and outcome where asked.',
+    summary: 'The exams that the caller has taken, optionally by kind and outcome.',
     input: z.object({
       kind: z.enum(examKinds).optional(),
       outcome: Outcome.optional(),
@@ -187,7 +187,7 @@ export const exam = {
     method: 'POST',
     path: '/api/exams/{id}/answers',
     access,
-    summary: 'Hand in, once, with what is not yet kept. Answers after their time do not count.',
+    summary: 'Submit, once, with the answers not yet stored. Answers after their time do not count.',
     input: z.object({ id: RowId, attemptId: RowId, answers: Answers.default([]) }),
     output: z.object({
       attemptId: z.int(),
@@ -201,7 +201,7 @@ export const exam = {
     path: '/api/exams/{id}/result',
     access,
     summary:
-      'Score, outcome and every question with its solution, once the attempt is handed in. Without `attemptId`, of the last one.',
+      'Score, outcome and every question with its solution, once the attempt is submitted. Without `attemptId`, of the last one.',
     input: z.object({ id: RowId, attemptId: RowId.optional() }),
     output: ExamResult,
     errors: ['attempt_not_found', 'exam_not_committed'],

@@ -111,7 +111,7 @@ export const customPrescription = {
     method: 'POST',
     path: '/api/symptom-links/encrypt',
     access,
-    summary: 'Signs, and a formula for them, as a link that only the own organisation can open.',
+    summary: "Signs, and a formula for them, as a link that only the caller's organisation can open.",
     input: z.object({
       symptomIds: z.array(EntryId).min(1).max(limits.recipeSymptoms),
       customPrescriptionId: RowId.nullable().default(null),
@@ -123,7 +123,7 @@ export const customPrescription = {
     method: 'POST',
     path: '/api/symptom-links/decrypt',
     access,
-    summary: 'What a link holds; the formula is shown to colleagues as it stands now.',
+    summary: 'The content of a link; the formula is shown to colleagues in its current state.',
     input: z.object({ link: required(8000) }),
     output: z.object({
       symptomIds: z.array(z.string()),

@@ -60,7 +60,7 @@ export const dose = {
     method: 'GET',
     path: '/api/recommended-pairs',
     access: ['recipe_brain'],
-    summary: 'How many pairs, and how many times a day, what stands on the editor asks for, with the reason.',
+    summary: 'How many doses, and how many times a day, the prescription on the editor calls for, with the reason.',
     input: z.object({ prescriptionId: RowId }),
     output: z.object({
       pairs: z.int(),
@@ -165,7 +165,7 @@ export const dose = {
     method: 'GET',
     path: '/api/study/dose-conversions',
     access: ['wiki_tool_dose_conversion'],
-    summary: 'What the measures of each time are today, table by table, with their sources.',
+    summary: 'The measures of each dynasty in modern units, table by table, with their sources.',
     input: z.object({}),
     output: z.object({ dynasties: z.array(ConversionTable) }),
   }),
@@ -173,7 +173,7 @@ export const dose = {
     method: 'POST',
     path: '/api/study/dose-conversions',
     access: ['wiki_tool_dose_conversion'],
-    summary: 'An old amount in grams or millilitres of today.',
+    summary: 'An old amount in grams or millilitres.',
     input: z.object({
       /** A table, or a dynasty, whose usual table is then used. */
       dynasty: required(40),

@@ -204,7 +204,7 @@ export const herb = {
     method: 'POST',
     path: '/api/diag-recipes/{diagRecipeId}/herb-replacements',
     access: ['recipe_brain'],
-    summary: 'Put another herb in the place of one; what stood there is kept.',
+    summary: 'Replace a herb by another; the original is kept for restoring.',
     input: z.object({
       diagRecipeId: DiagRecipeId,
       version: Version,

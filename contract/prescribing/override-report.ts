@@ -9,7 +9,7 @@ export const overrideCalls = {
     path: '/api/prescriptions/override-report',
     access: ['recipe_brain', 'acup_brain', 'medical_cases_list'],
     summary:
-      'How often warnings that ask for a signature were signed and not heeded, rule by rule, in the clinic; with the reasons given.',
+      'How often warnings that require a signature were overridden, by rule, in the clinic; with the reasons given.',
     input: z.object({ beginTime: Instant.optional(), endTime: Instant.optional() }),
     output: z.object({
       beginTime: z.string(),

@@ -12,7 +12,7 @@ export const phraseCalls = {
     path: '/api/prescriptions/{prescriptionId}/phrases',
     access: ['recipe_brain', 'acup_brain'],
     summary:
-      "What may be written for taking and as advice: the doctor's own phrases from what she signed, the most used first, then the usual way of taking.",
+      "Suggestions for the way of taking and the advice: phrases from the doctor's signed prescriptions, the most used first, then the usual way of taking.",
     input: z.object({ prescriptionId: RowId }),
     output: z.object({
       taking: z.array(z.string()).max(mostPhrases),

@@ -116,7 +116,7 @@ export const physique = {
     method: 'POST',
     path: '/api/physique/selections',
     access,
-    summary: 'Put preparations, dishes and the constitution found into the prescription, beside what stands there.',
+    summary: 'Add preparations, dishes and the constitution found to the prescription.',
     input: z.object({
       prescriptionId: RowId,
       version: z.int().positive().optional(),

@@ -177,7 +177,7 @@ export const prescription = {
     method: 'GET',
     path: '/api/prescriptions/{prescriptionId}/check',
     access: ['recipe_brain', 'acup_brain'],
-    summary: 'Whether the saved prescription could be confirmed now, and what stands in the way.',
+    summary: 'Whether the saved prescription could be confirmed now, and what prevents it.',
     input: z.object({ prescriptionId: RowId }),
     output: z.object({
       ok: z.boolean(),
@@ -312,7 +312,7 @@ export const prescription = {
     method: 'DELETE',
     path: '/api/prescription-drafts/{prescriptionId}',
     access: ['recipe_brain', 'acup_brain'],
-    summary: 'Throw an unconfirmed prescription away.',
+    summary: 'Discard an unconfirmed prescription.',
     input: z.object({ prescriptionId: RowId }),
     output: z.object({ prescriptionId: z.int(), deleted: z.literal(true) }),
     errors: ['prescription_not_found', 'prescription_confirmed'],
@@ -341,7 +341,7 @@ export const prescription = {
     path: '/api/manual-prescription-confirmations',
     access: ['recipe_manually', 'custom_prescription'],
     maxBodyBytes: bodyBytes,
-    summary: 'Put herbs written by hand, or a formula of her own, onto the editor in place of what stands there.',
+    summary: "Put herbs written by hand, or one of the doctor's own formulas, onto the editor, replacing its content.",
     input: ManualPrescription,
     output: ManualAnswer,
     errors: [

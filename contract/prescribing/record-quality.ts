@@ -56,7 +56,7 @@ export const recordQualityCalls = {
     method: 'GET',
     path: '/api/prescriptions/{prescriptionId}/record-quality',
     access: ['clinic_manage', 'recipe_brain', 'acup_brain'],
-    summary: 'How complete the record of this visit is, and item by item what it lacks. It bars nothing.',
+    summary: 'How complete the record of this visit is, and item by item what it lacks. It prevents nothing.',
     input: z.object({ prescriptionId: RowId }),
     output: RecordQuality,
     errors: ['prescription_not_found'],

@@ -132,8 +132,7 @@ export const symptom = {
     method: 'GET',
     path: '/api/word-tips',
     access: ['recipe_brain', 'acup_brain'],
-    summary:
-      'Words of the trade that are explained, all or by category, or found by name, pinyin, initials or English.',
+    summary: 'Technical terms with explanations, all or by category, or found by name, pinyin, initials or English.',
     input: z.object({ q: text(60).optional(), category: text(20).optional() }),
     output: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), category: z.string() })) }),
   }),
@@ -141,7 +140,7 @@ export const symptom = {
     method: 'GET',
     path: '/api/word-tips/{id}',
     access: ['recipe_brain', 'acup_brain'],
-    summary: 'One word explained, with what of the base it leads to.',
+    summary: 'One term explained, with the entries of the base that it leads to.',
     input: z.object({ id: EntryId }),
     output: z.object({
       id: z.string(),

@@ -53,7 +53,7 @@ export const practice = {
     method: 'GET',
     path: '/api/study/home',
     access,
-    summary: "What is due, where one is weak, what today's own patients were given, and the case of the day.",
+    summary: "Cards due, weak topics, what today's own patients were prescribed, and the case of the day.",
     input: z.object({}),
     output: z.object({
       due: z.array(z.object({ deck: Deck, due: z.int(), fresh: z.int() })),
@@ -85,7 +85,7 @@ export const practice = {
     path: '/api/study/cards/answer',
     access,
     summary:
-      'Answer a card. A wrong answer is put down at once; a right one when it is said how well it was known. An asking that was answered already changes nothing.',
+      'Answer a card. A wrong answer is recorded at once; a right one together with how well it was known. Answering twice changes nothing.',
     input: z.object({
       cardId: required(120),
       reps: z.int().min(0).max(100_000),

@@ -39,7 +39,7 @@ export const consultation = {
     method: 'GET',
     path: '/api/consultations',
     access,
-    summary: 'Prescriptions on which the caller wrote, was asked, or was answered; the latest word first.',
+    summary: 'Prescriptions on which the caller wrote, was asked, or was answered; the latest comment first.',
     input: z.object({ ...Paging }),
     output: page(Thread),
   }),
@@ -68,7 +68,7 @@ export const consultation = {
     path: '/api/consultations',
     access,
     summary:
-      'Writes about a prescription, beside one herb or about the whole. Its doctor, those who wrote before and those who are asked get a message.',
+      'Comments on a prescription, on one herb or the whole. Its doctor, earlier authors and those who are asked get a message.',
     input: z.object({
       prescriptionId: RowId,
       content: required(20_000),
@@ -83,7 +83,7 @@ export const consultation = {
     method: 'DELETE',
     path: '/api/consultations/{commentId}',
     access,
-    summary: 'Takes back a comment: the own one, or any for an admin.',
+    summary: "Removes a comment: one's own, or any for an admin.",
     input: z.object({ commentId: RowId }),
     output: z.object({ commentId: z.int(), deleted: z.literal(true) }),
     errors: ['consultation_not_found', 'forbidden'],
