@@ -40,6 +40,10 @@ test('the first answer stands', () => {
   expect(again).toMatchObject({ taken: 'answered-before', state: { answers: { a: 'B' } } })
 })
 
+test('an answer to a question that was not asked is late', () => {
+  expect(answer(begun, 'z', 10 * s)).toMatchObject({ taken: 'late', state: { answers: {} } })
+})
+
 test('a clock that is turned back gives no time', () => {
   const first = answer(begun, 'a', 50 * s).state
   const later = advance(first, questions, 100 * s)

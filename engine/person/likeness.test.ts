@@ -36,4 +36,6 @@ test.each([
 test('month and day exchanged are alike', () => {
   const given = { ...one, birthday: '1985-03-04' }
   expect(likenessOf(given, { ...one, birthday: '1985-04-03' }).birthday).toBe('alike')
+  // Of another year it is another day altogether.
+  expect(likenessOf(given, { ...one, birthday: '1986-04-03' }).birthday).toBe('differs')
 })
