@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { languages } from '../base/codes.ts'
+import { languages, sheetPapers } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { required, text } from '../base/fields.ts'
 import { currencies } from '../base/money.ts'
 
 const access = ['brain_admin'] as const
 const Fee = z.number().min(0).max(10_000)
-export const sheetPapers = ['A5', 'A4'] as const
 const imageErrors = [
   'file_missing',
   'file_type',

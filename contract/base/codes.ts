@@ -129,6 +129,9 @@ export const nameStyles = ['pinyin', 'latin', 'english'] as const
 export type NameStyle = (typeof nameStyles)[number]
 export const languages = ['zh_CN', 'zh_TW', 'en'] as const
 export type Language = (typeof languages)[number]
+/** Printed sheets. */
+export const sheetPapers = ['A5', 'A4'] as const
+export type SheetPaper = (typeof sheetPapers)[number]
 
 /** Limits that the specification leaves open; `home.systemInfo` publishes them. */
 export const limits = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sheetPapers } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { currencies } from './money.ts'
 import { permissions, roles } from './permissions.ts'
@@ -28,7 +29,7 @@ export const UserInfo = z
     expireFlag: z.boolean(),
     requireVerifyCode: z.boolean(),
     /** The paper the clinic usually prints on. */
-    sheetPaper: z.enum(['A5', 'A4']).optional(),
+    sheetPaper: z.enum(sheetPapers).optional(),
     /** Operator of the whole installation. */
     operator: z.literal(true).optional(),
   })

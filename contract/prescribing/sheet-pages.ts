@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { languages } from '../base/codes.ts'
+import { languages, sheetPapers } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
 import { RowId } from '../base/fields.ts'
 
 export const sheetKinds = ['prescription', 'decoction', 'label', 'leaflet'] as const
-export const sheetPapers = ['A5', 'A4'] as const
 /** Millimetres from the upper left corner; font sizes in points. */
 const Place = { x: z.number(), y: z.number() }
 

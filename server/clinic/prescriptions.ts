@@ -1,3 +1,4 @@
+import type { SheetPaper } from '#contract/base/codes.ts'
 import type { PrescriptionSummary } from '#contract/clinic/patient.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Blob, Ctx, PublicCtx } from '#server/http/context.ts'
@@ -67,7 +68,7 @@ export type Prescriptions = {
     sheet: {
       prescriptionId: number
       kind: 'prescription' | 'decoction' | 'label' | 'leaflet'
-      paper: 'A5' | 'A4'
+      paper: SheetPaper
       download: boolean
     },
   ) => Promise<Blob>

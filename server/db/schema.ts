@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { VisitStatus, VisitType } from '#contract/base/codes.ts'
+import type { SheetPaper, VisitStatus, VisitType } from '#contract/base/codes.ts'
 import type { Currency } from '#contract/base/money.ts'
 import type { Role } from '#contract/base/permissions.ts'
 import type { PrescriptionStatus } from '#contract/base/prescription-status.ts'
@@ -35,7 +35,7 @@ type OrganisationTable = {
   is_demo: Generated<boolean>
   letterhead: Generated<string>
   seal_file_id: number | null
-  sheet_paper: Generated<'A5' | 'A4'>
+  sheet_paper: Generated<SheetPaper>
   settings_version: Generated<number>
   second_factor_for_admins: Generated<boolean>
   learn_from_outcomes: Generated<boolean>

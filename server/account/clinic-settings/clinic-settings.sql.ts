@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/base/codes.ts'
+import type { Language, SheetPaper } from '#contract/base/codes.ts'
 import type { Currency } from '#contract/base/money.ts'
 import type { Database } from '#server/db/connect.ts'
 
@@ -46,7 +46,7 @@ type Wanted = {
   currency: Currency
   longitude: number | null
   letterhead: string
-  sheetPaper: 'A5' | 'A4'
+  sheetPaper: SheetPaper
   sheetLanguage: Language | null
   booking: { daysAhead: number; leadMinutes: number }
   fees: Readonly<Record<string, number>>

@@ -159,6 +159,14 @@ test('a phone is not rung again and again; an address rings a waiting room, and 
   await expect(anyone(page.checkPhone, { code, phone: phoneOf(61) })).rejects.toMatchObject(
     refusal('too_many_requests'),
   )
+  // What the address was refused is not taken from the clinic, nor from the phone.
+  const counts = await t.db
+    .selectFrom('attempt')
+    .select(['key', 'taken'])
+    .where('key', 'like', 'booking code %')
+    .execute()
+  expect(counts.filter(({ key }) => /^booking code of /.test(key)).map(({ taken }) => taken)).toEqual([60])
+  expect(counts.filter(({ key }) => /^booking code to /.test(key) && key.endsWith(phoneOf(61)))).toEqual([])
 })
 
 test('one phone books five visits to come for a family; the desk books on; the same person is not made twice', async () => {

@@ -20,23 +20,28 @@ const mostMisses = 5
 const hashOf = (orgId: number, phone: string, code: string) =>
   createHash('sha256').update(`${orgId} ${phone} ${code}`).digest()
 
+/**
+ * One limit after the other: a caller who has reached the limit of the address must not use up those of a stranger's
+ * phone and of the whole clinic.
+ */
+async function takeSend({ db, now, address }: PublicCtx, clinic: Clinic, phone: string): Promise<void> {
+  const { againInS, windowMinutes, ofPhone, ofAddress, ofClinic } = sendLimits
+  const limits = [
+    { key: `booking code again ${clinic.id} ${phone}`, minutes: againInS / 60, most: 1 },
+    { key: `booking code from ${addressKey(address)}`, minutes: windowMinutes, most: ofAddress },
+    { key: `booking code to ${clinic.id} ${phone}`, minutes: windowMinutes, most: ofPhone },
+    { key: `booking code of ${clinic.id}`, minutes: windowMinutes, most: ofClinic },
+  ]
+  for (const { key, minutes, most } of limits) {
+    const taken = await takeAttempts(db, [key], now, minutes)
+    if ((taken.get(key) ?? 0) > most) throw new Refusal('too_many_requests')
+  }
+}
+
 /** The same answer for every number, so that it does not reveal who is a patient here. */
 export async function sendPhoneCode(ctx: PublicCtx, clinic: Clinic, phone: string): Promise<{ againInS: number }> {
-  const { db, now, address, language } = ctx
-  const keys = {
-    phone: `booking code to ${clinic.id} ${phone}`,
-    address: `booking code from ${addressKey(address)}`,
-    clinic: `booking code of ${clinic.id}`,
-  }
-  const soon = `booking code again ${clinic.id} ${phone}`
-  const again = await takeAttempts(db, [soon], now, sendLimits.againInS / 60)
-  if ((again.get(soon) ?? 0) > 1) throw new Refusal('too_many_requests')
-  const taken = await takeAttempts(db, Object.values(keys), now, sendLimits.windowMinutes)
-  const isTooMany =
-    (taken.get(keys.phone) ?? 0) > sendLimits.ofPhone ||
-    (taken.get(keys.address) ?? 0) > sendLimits.ofAddress ||
-    (taken.get(keys.clinic) ?? 0) > sendLimits.ofClinic
-  if (isTooMany) throw new Refusal('too_many_requests')
+  const { db, now, language } = ctx
+  await takeSend(ctx, clinic, phone)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(now.getTime() + goodMinutes * 60_000)
   await db.transaction().execute(async (trx) => {

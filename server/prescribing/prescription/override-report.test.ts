@@ -46,3 +46,24 @@ test('the rate counts what was signed of what was shown, with its reasons; anoth
   const past = { beginTime: '2020-01-01T00:00:00+08:00', endTime: '2020-02-01T00:00:00+08:00' }
   expect((await doctor(prescription.overrideReport, past)).shown).toBe(0)
 })
+
+test('a warning that the last change raises is shown and signed in the confirmation', async () => {
+  const before = await doctor(prescription.overrideReport, {})
+  const { patientId } = await doctor(patient.add, { patientName: '许宁', sex: 'female', physiologicalStatus: 2 })
+  const { prescriptionId } = await doctor(visit.create, { patientId })
+  const { version, content } = await doctor(prescription.detail, { id: prescriptionId })
+  const saved = await doctor(prescription.save, {
+    ...{ ...content, prescriptionId, version, herbs: [herb('bai-zhu', '白术')], diagnosisResult: '胎动不安' },
+    recipeUsage: { ...content.recipeUsage, taking: '温服' },
+  })
+  const herbs = [herb('mu-dan-pi', '牡丹皮')]
+  const { safety } = await doctor(prescription.preview, { prescriptionId, herbs, recipes: [] })
+  const overrides = safety.warnings.filter((w) => w.level === 'sign').map((w) => ({ warning: w.key, reason: '急' }))
+  const signed = { prescriptionId, version: saved.version, herbs, overrides, password: 'testing1' }
+  await doctor(prescription.confirm, signed)
+  expect(await doctor(prescription.overrideReport, {})).toMatchObject({
+    shown: before.shown + overrides.length,
+    signed: before.signed + overrides.length,
+  })
+  expect(overrides).not.toEqual([])
+})

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#contract/base/codes.ts'
+import { type Language, type SheetPaper, sheetPapers } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
-import { sheetKinds, sheetPapers } from '#contract/prescribing/sheet-pages.ts'
+import { sheetKinds } from '#contract/prescribing/sheet-pages.ts'
 import { useOverlay } from '#web/base/overlays.ts'
 import { usePageKeys } from '#web/base/page-keys.ts'
 import { call } from '#web/base/query.ts'
@@ -24,7 +24,6 @@ import { usePrintPdf } from './use-print-pdf.ts'
 const kinds = sheetKinds
 /** Sheets that only exist with medicine. */
 const ofMedicine = new Set<(typeof kinds)[number]>(['decoction', 'label'])
-const papers = sheetPapers
 
 type Props = {
   prescription: Prescription
@@ -40,7 +39,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
   const [confirmed, setConfirmed] = useState<Prescription>()
   const rx = confirmed ?? opened
   const [kind, setKind] = useState<(typeof kinds)[number]>('prescription')
-  const [paper, setPaper] = useState<(typeof papers)[number]>(useUser()?.sheetPaper ?? 'A5')
+  const [paper, setPaper] = useState<SheetPaper>(useUser()?.sheetPaper ?? 'A5')
   const [asked, setAsked] = useState<Language | undefined>()
   const drawn = useDrawn(rx, { kind, paper, language: asked })
   const language = drawn.data?.language ?? asked
@@ -76,7 +75,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
             name={t('sheet.paper')}
             value={paper}
             onChange={setPaper}
-            options={papers.map((value) => ({ value, text: value }))}
+            options={sheetPapers.map((value) => ({ value, text: value }))}
           />
           <button
             ref={bar}
@@ -163,11 +162,10 @@ function useSheetKeys({ print, back }: { print: () => void; back: (() => void) |
 }
 
 type Kind = (typeof sheetKinds)[number]
-type PaperName = (typeof sheetPapers)[number]
 
 const versionOf = (rx: Prescription) => [rx.id, rx.version, rx.status]
 
-type Drawing = { kind: Kind; paper: PaperName; language: Language | undefined }
+type Drawing = { kind: Kind; paper: SheetPaper; language: Language | undefined }
 
 function useDrawn(rx: Prescription, drawing: Drawing) {
   return useQuery({
