@@ -16,6 +16,7 @@ import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToggledDialog } from '#web/ui/toggled-dialog.tsx'
+import { Tested } from './tested.tsx'
 
 type Row = Pick<VisitRow, 'mcId' | 'prescriptionId' | 'reservationDate'>
 
@@ -66,7 +67,6 @@ function Found({ mcId }: { mcId: number }) {
     [t('record.present'), signs(true)],
     [t('record.absent'), signs(false)],
     ...pastFacts,
-    [t('record.tested'), t(data.physicalTest ? 'record.yes' : 'record.no')],
   ] as const
   return (
     <dl className="facts">
@@ -76,6 +76,8 @@ function Found({ mcId }: { mcId: number }) {
           <dd>{value || <span className="text-faint">{t('common:unknown')}</span>}</dd>
         </div>
       ))}
+      <dt>{t('record.tested')}</dt>
+      <dd>{data.physicalTest ? <Tested mcId={mcId} /> : t('record.untested')}</dd>
     </dl>
   )
 }
