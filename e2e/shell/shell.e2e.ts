@@ -245,6 +245,7 @@ test('a page is printed alone, to its end, and dark on white', async ({ browser,
 for (const { width, language, visits } of [
   { width: 1280, language: 'zh_CN' },
   { width: 390, language: 'zh_CN' },
+  { width: 820, language: 'en' },
   // The names of herbs come last, and are long; what is counted of a long day is wide.
   { width: 390, language: 'en', visits: 140 },
   // What follows the day's list is in view.

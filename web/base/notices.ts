@@ -64,8 +64,12 @@ const askOver = (kind: 'confirm' | 'warning', question: Confirmation) =>
 
 export const errorToastS = 5
 
+const errorKey = (text: string) => `error ${text}`
+
 export const toastError = (text: string) =>
-  display(({ message }) => void message.error({ content: text, duration: errorToastS }))
+  display(({ message }) => void message.error({ key: errorKey(text), content: text, duration: errorToastS }))
+/** The page itself says it now. */
+export const dropError = (text: string) => display(({ message }) => message.destroy(errorKey(text)))
 export const toastDone = (text: string) =>
   display(({ message }) => void message.success({ content: text, duration: 2.5 }))
 

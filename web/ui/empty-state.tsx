@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
+import { dropError } from '#web/base/notices.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './empty-state.module.css'
@@ -31,9 +32,13 @@ export const EmptyState = ({
 /** What could not be loaded, and why, with a button to try again. */
 export function LoadFailed({ error, retry }: { error?: unknown; retry: () => unknown }) {
   const { t } = useTranslation('common')
+  const refusal = error instanceof CallError ? error.message : ''
+  useEffect(() => {
+    if (refusal) dropError(refusal)
+  }, [refusal])
   return (
     <div role="alert">
-      <EmptyState title={error instanceof CallError && error.message ? error.message : t('notLoaded')}>
+      <EmptyState title={refusal || t('notLoaded')}>
         <Button onClick={() => void retry()}>{t('retry')}</Button>
       </EmptyState>
     </div>

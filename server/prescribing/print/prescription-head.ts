@@ -29,7 +29,6 @@ export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number)
   paper.box(right - 14, 10, 14, 6)
   paper.text(word('kind'), right - 14, 11.2, { size: 8, width: 14, align: 'center' })
   paper.line(left, 24, right, 24, { width: 0.4 })
-  const third = width / 3
   const rows = [
     [
       ['payment', word(p.content.herbPriceType === 'insurance' ? 'insurance' : 'own')],
@@ -42,20 +41,19 @@ export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number)
       ['age', ageText(sheet)],
     ],
     [
-      ['weight', patient?.weight ? `${patient.weight} kg` : ''],
       ['allergy', allergyText(sheet)],
+      ['weight', patient?.weight ? `${patient.weight} kg` : ''],
       ['date', dayOf(sheet)],
     ],
   ] as const
-  for (const [r, row] of rows.entries()) {
-    const widths = columnWidths(paper, row, third)
-    let x = left
-    for (const [c, [key, value]] of row.entries()) {
-      drawField(paper, word(key), value, x, 27 + r * 6.5, (widths[c] ?? third) - 3)
-      x += widths[c] ?? third
+  const fields = rows.map((row) => row.map(([key, value]) => ({ name: word(key), value })))
+  for (const [c, { x, label, end }] of columnsOf(paper, fields, left, right).entries())
+    for (const [r, row] of fields.entries()) {
+      const field = row[c]
+      if (field) drawField(paper, field, { x, y: 27 + r * 6.5, label, end })
     }
-  }
-  drawField(paper, word('diagnosis'), diagnosisText(sheet), left, 46.5, width)
+  const diagnosis = { name: word('diagnosis'), value: diagnosisText(sheet) }
+  drawField(paper, diagnosis, { x: left, y: 46.5, label: labelWidth(paper, diagnosis), end: right })
   paper.line(left, 54, right, 54, { width: 0.4 })
   return 56
 }
@@ -70,22 +68,41 @@ function allergyText({ prescription: { safety }, patient, reader }: Sheet): stri
   return patient ? say(reader, 'allergy-unknown') : ''
 }
 
-/** A long value uses the space its neighbours leave, so that a Western name is as legible as one of two characters. */
-function columnWidths(paper: Paper, row: readonly (readonly [string, string])[], third: number): number[] {
-  const label = 16
-  const wanted = row.map(([, value]) => label + paper.widthOf(value, 'sans', 9) + 4)
+type Field = { name: string; value: string }
+const columnGap = 3
+
+const labelWidth = (paper: Paper, { name }: Field) => paper.widthOf(name, 'sans', 8) + 2
+
+/**
+ * One set of columns for all rows, so that names, values and lines are under each other. A long value uses the space
+ * that the other columns leave: a Western name is as legible as one of two characters.
+ */
+function columnsOf(paper: Paper, rows: readonly (readonly Field[])[], left: number, right: number) {
+  const third = (right - left + columnGap) / 3
+  const columns = [0, 1, 2].map((c) => rows.flatMap((row) => row[c] ?? []))
+  const labels = columns.map((column) => Math.max(...column.map((field) => labelWidth(paper, field))))
+  const wanted = columns.map(
+    (column, c) =>
+      (labels[c] ?? 0) + Math.max(...column.map(({ value }) => paper.widthOf(value, 'sans', 9))) + columnGap + 1,
+  )
   const spare = wanted.map((w) => Math.max(0, third - Math.max(w, third * 0.62)))
   const lack = wanted.map((w) => Math.max(0, w - third))
   const [given, asked] = [spare, lack].map((list) => list.reduce((sum, n) => sum + n, 0)) as [number, number]
-  if (!asked || !given) return row.map(() => third)
-  const share = Math.min(1, given / asked)
-  const taken = Math.min(1, (asked * share) / given)
-  return row.map((_, i) => third + (lack[i] ?? 0) * share - (spare[i] ?? 0) * taken)
+  const moved = Math.min(given, asked)
+  const widths = wanted.map(
+    (_, c) => third + (asked && ((lack[c] ?? 0) * moved) / asked) - (given && ((spare[c] ?? 0) * moved) / given),
+  )
+  return widths.map((width, c) => {
+    const x = left + widths.slice(0, c).reduce((sum, w) => sum + w, 0)
+    return { x, label: labels[c] ?? 0, end: x + width - columnGap }
+  })
 }
 
-function drawField(paper: Paper, name: string, value: string, x: number, y: number, width: number) {
-  const at = x + paper.widthOf(name, 'sans', 8) + 2
+type Place = { x: number; y: number; label: number; end: number }
+
+function drawField(paper: Paper, { name, value }: Field, { x, y, label, end }: Place) {
+  const at = x + label
   paper.text(name, x, y + 0.4, { size: 8, color: '#55605B' })
-  paper.fit(value, at, y, { size: 9, width: x + width - at, height: 4.8 })
-  paper.line(at, y + 4.8, x + width, y + 4.8, { width: 0.15 })
+  paper.fit(value, at, y, { size: 9, width: end - at, height: 4.8 })
+  paper.line(at, y + 4.8, end, y + 4.8, { width: 0.15 })
 }

@@ -8,6 +8,7 @@ import { drawPages } from './draw-pdf.ts'
 import { drawDecoction, drawLabel, drawLeaflet } from './other-sheets.ts'
 import { drawPrescription } from './prescription-sheet.ts'
 import type { Sheet } from './sheet-data.ts'
+import { say } from './sheet-words.ts'
 
 const knowledge = loadKnowledge()
 
@@ -165,6 +166,15 @@ describe('the legal sheet', () => {
     expect(boxOf('1 Quay Street')?.y1).toBeGreaterThan(boxOf('处方笺')?.y2 ?? 99)
   })
 
+  test.each(['zh_CN', 'en'] as const)('the fields of the head are under each other, in %s', async (language) => {
+    const reader = { knowledge, language, timeZone: 'Asia/Shanghai', currency: 'CNY' as const }
+    const { paper } = await draw('A5', drawPrescription, sheet({}, { reader }), `head-${language}`)
+    const x = (key: string) => paper.boxes.find((b) => b.text === say(reader, key))?.x1 ?? key
+    for (const column of ['payment name allergy', 'department sex weight', 'record age date'])
+      expect(new Set(column.split(' ').map(x)).size).toBe(1)
+    expect(x('own')).toBe(paper.boxes.find((b) => b.text === longName)?.x1)
+  })
+
   test('what has no price is counted, never written as free', async () => {
     const unpriced = sheet({ herbs: herbs(2) })
     unpriced.prescription.price = { ...unpriced.prescription.price, perPair: 0, total: 0, unpriced: ['药0', '药1'] }
@@ -187,8 +197,7 @@ describe('the legal sheet', () => {
 
   test('a needle that goes through says where to', async () => {
     const point = { delId: 'd', pointId: 'pc6', name: '内关', choosePointType: 'manual', method: 'through' }
-    const pointNames = new Map([['te5', '外关']])
-    const points = [{ ...point, throughPointId: 'te5' }]
+    const [pointNames, points] = [new Map([['te5', '外关']]), [{ ...point, throughPointId: 'te5' }]]
     const { written } = await draw('A5', drawPrescription, sheet({ points }, { pointNames }), 'through')
     expect(written).toContain('透刺外关')
   })

@@ -34,11 +34,7 @@ function useColumnsOfAudit(): Column<Row>[] {
     {
       key: 'status',
       title: t('audit:status'),
-      cell: (row) => (
-        <span className="nowrap">
-          <Tag tone={tones[row.status]}>{t(`audit:statuses.${row.status}`)}</Tag>
-        </span>
-      ),
+      cell: (row) => <Tag tone={tones[row.status]}>{t(`audit:statuses.${row.status}`)}</Tag>,
     },
   ]
 }

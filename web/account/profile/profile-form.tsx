@@ -11,8 +11,10 @@ import { session } from '#web/base/session.ts'
 import { uploadFile } from '#web/base/upload-file.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Form, type FormHandle } from '#web/ui/form/form.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Upload } from '#web/ui/upload/upload.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './profile.module.css'
@@ -86,6 +88,8 @@ function Loaded({ self, form, saved }: Props & { self: Self }) {
 
 /** The user's own name, position, picture and certificates. */
 export function ProfileForm(props: Props) {
-  const { data } = useQuery(query(account.info, {}))
-  return data ? <Loaded self={data} {...props} /> : null
+  const { data, error, refetch } = useQuery(query(account.info, {}))
+  if (data) return <Loaded self={data} {...props} />
+  // About as high as the form, so that what follows stays in its place.
+  return error ? <LoadFailed error={error} retry={refetch} /> : <Skeleton rows={14} />
 }

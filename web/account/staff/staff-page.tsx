@@ -43,11 +43,7 @@ function useStaffColumns(): Column<Row>[] {
     {
       key: 'status',
       title: t('audit:status'),
-      cell: (row) => (
-        <span className="nowrap">
-          <Tag tone={tones[row.auditStatus]}>{t(`audit:statuses.${row.auditStatus}`)}</Tag>
-        </span>
-      ),
+      cell: (row) => <Tag tone={tones[row.auditStatus]}>{t(`audit:statuses.${row.auditStatus}`)}</Tag>,
     },
     {
       key: 'seen',

@@ -42,8 +42,8 @@ export function ComplaintList({ genre, session }: { genre: School; session: Acup
       {failed ? (
         <LoadFailed error={failed.error} retry={failed.refetch} />
       ) : list === undefined ? (
-        <div className={acupFrameStyles['acup-scroll']}>
-          <Skeleton rows={4} />
+        <div key="loading" className={acupFrameStyles['acup-scroll']}>
+          <Skeleton rows={20} />
         </div>
       ) : (
         <div className={acupFrameStyles['acup-scroll']}>

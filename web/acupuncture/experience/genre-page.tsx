@@ -6,7 +6,7 @@ import type { School } from '#contract/acupuncture/choices.ts'
 import { meridian } from '#contract/acupuncture/meridian.ts'
 import acupFrameStyles from '#web/acupuncture/frame/acup-frame.module.css'
 import { useDecide } from '#web/acupuncture/selection/use-session.ts'
-import { query } from '#web/base/query.ts'
+import { keepPreviousQuery, query } from '#web/base/query.ts'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SessionFrame } from '../frame/acup-frame.tsx'
@@ -71,8 +71,12 @@ function SchoolPoints({ genre }: { genre: School }) {
   const [pointId, setPointId] = useState<string | null>(null)
   const parts = useQuery({ ...query(meridian.list, { genreCode: genre }), staleTime: Number.POSITIVE_INFINITY })
   const open = partId ?? parts.data?.list[0]?.id ?? null
-  const part = useQuery({ ...query(meridian.detail, { genreCode: genre, id: open ?? '' }), enabled: open !== null })
-  if (!parts.data) return parts.isPending ? <Skeleton /> : <LoadFailed error={parts.error} retry={parts.refetch} />
+  const part = useQuery({
+    ...keepPreviousQuery(meridian.detail, { genreCode: genre, id: open ?? '' }),
+    enabled: open !== null,
+  })
+  if (!parts.data || part.isLoading)
+    return parts.isPending || part.isLoading ? <Skeleton /> : <LoadFailed error={parts.error} retry={parts.refetch} />
   // A common prefix of all names is displayed once.
   const shared = sharedStart(parts.data.list.map((p) => p.label))
   return (

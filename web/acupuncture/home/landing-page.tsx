@@ -58,7 +58,13 @@ function Patient({ prescriptionId }: { prescriptionId: number }) {
       </div>
       <div className={styles['home']}>
         <BodyPage selected={selected} offered={offered} channels={channels} picked={picked} onPick={pick} />
-        <NeedleSheet prescriptionId={prescriptionId} picked={picked} onPick={pick} open={open} at={at} />
+        <NeedleSheet
+          prescriptionId={prescriptionId}
+          picked={picked}
+          onPick={pick}
+          open={isLoading ? null : open}
+          at={at}
+        />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { TakeButton } from '#web/acupuncture/points/take-button.tsx'
 import { useTaking } from '#web/acupuncture/points/use-taking.tsx'
 import { useNeedles } from '#web/acupuncture/selection/use-needles.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { genreOf } from '../points/genre-of.ts'
 import styles from './home.module.css'
 import type { openPoints } from './open-points.ts'
@@ -18,7 +19,8 @@ type Props = {
   /** The point opened on the map. */
   picked: AtlasPoint | null
   onPick: (pointId: string | null) => void
-  open: ReturnType<typeof openPoints>
+  /** Null while they are not known. */
+  open: ReturnType<typeof openPoints> | null
   at: string
 }
 
@@ -44,8 +46,14 @@ export function NeedleSheet({ prescriptionId, picked, onPick, open, at }: Props)
         ) : picked ? null : (
           <p className={`text-muted ${styles['invite']}`}>{t('landing.empty')}</p>
         )}
-        <OpenNow prescriptionId={prescriptionId} open={open} at={at} onPick={onPick} />
-        <WayList prescriptionId={prescriptionId} />
+        {open ? (
+          <>
+            <OpenNow prescriptionId={prescriptionId} open={open} at={at} onPick={onPick} />
+            <WayList prescriptionId={prescriptionId} />
+          </>
+        ) : (
+          <Skeleton />
+        )}
       </div>
     </section>
   )
@@ -109,7 +117,9 @@ function Taken({ prescriptionId, onPick }: Pick<Props, 'prescriptionId' | 'onPic
   )
 }
 
-function OpenNow({ prescriptionId, open, at, onPick }: Omit<Props, 'picked'>) {
+type OpenProps = Omit<Props, 'picked' | 'open'> & { open: ReturnType<typeof openPoints> }
+
+function OpenNow({ prescriptionId, open, at, onPick }: OpenProps) {
   const { t } = useTranslation(['acupuncture-ways', 'acupuncture'])
   const { needleOf, button } = useTaking(prescriptionId, point.addTime)
   const offered = open.filter((p) => !needleOf(p))

@@ -49,10 +49,12 @@ function useRows(day: string, isToday: boolean, enabled: boolean) {
 }
 
 /** The rows of the chosen: an admin first watches over the clinic, a doctor over her own patients. */
-function useWhose(listed: readonly VisitRow[]) {
+function useWhose(listed: readonly VisitRow[] | undefined) {
   const user = useUser()
   const [whose, setWhose] = useState<Whose>(user?.userType === 'doctor' ? 'own' : 'all')
-  const own = rowsFor(listed, doctorIdOf(user))
+  const doctorId = doctorIdOf(user)
+  if (!listed) return { whose, all: [], choose: doctorId === null ? null : setWhose }
+  const own = rowsFor(listed, doctorId)
   return { whose, all: whose === 'own' ? own : listed, choose: own.length < listed.length ? setWhose : null }
 }
 
@@ -95,10 +97,14 @@ function DayHead({ day, today }: { day: string; today: string }) {
   )
 }
 
+/** As wide as most counts: digits that do not show. */
+const room = '\u2007\u2007'
+
 type FilterProps = {
-  rows: readonly VisitRow[]
+  /** Null while nothing is counted yet. */
+  rows: readonly VisitRow[] | null
   whose: Whose
-  /** Null where both are the same. */
+  /** Null where both are the same; of a doctor who has colleagues, mostly, while it is not known. */
   choose: ((whose: Whose) => void) | null
   filter: BoardFilter
   words: string
@@ -117,7 +123,7 @@ function BoardFilters({ rows, whose, choose, filter, words, change, add }: Filte
         onChange={(chosen) => change({ filter: chosen })}
         options={boardFilters.map((value) => ({
           value,
-          label: `${t(`visit:filters.${value}`)} ${countOf(rows, value)}`,
+          label: `${t(`visit:filters.${value}`)} ${rows ? countOf(rows, value) : room}`,
         }))}
       />
       {choose ? (
@@ -178,7 +184,7 @@ export function BoardPage() {
     desk: setAtDesk,
     change: (kind, row) => setChanging({ kind, row }),
   }
-  const { whose, choose, all } = useWhose(data?.list ?? [])
+  const { whose, choose, all } = useWhose(data?.list)
   const rows = sortBoard(filterBoard(all, filter, words))
   const add = () => setAppointing({})
   usePageKeys(caseMode ? [['↑ ↓', t('keys.step')]] : [])
@@ -195,7 +201,7 @@ export function BoardPage() {
       <DayHead day={day} today={today} />
       <section className={styles['board-main']} aria-label={t('today')}>
         <BoardFilters
-          rows={all}
+          rows={data ? all : null}
           whose={whose}
           choose={choose}
           filter={filter}

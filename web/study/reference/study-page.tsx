@@ -67,7 +67,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
             change: (words) => list.change({ q: words, id: undefined }),
           }}
         >
-          {data && data.groups.length > 1 ? (
+          {!data || data.groups.length > 1 ? (
             <Select
               className={styles['study-group']}
               searchable
@@ -77,7 +77,7 @@ export function StudyPage({ shelf }: { shelf: Shelf }) {
               onChange={(one) => list.change({ group: one ?? undefined, id: undefined })}
               options={[
                 { value: '', label: t('study:allGroups') },
-                ...data.groups.map((g) => ({ value: g.id, label: `${g.label} (${g.count})` })),
+                ...(data?.groups ?? []).map((g) => ({ value: g.id, label: `${g.label} (${g.count})` })),
               ]}
             />
           ) : null}

@@ -5,6 +5,7 @@ import { home } from '#contract/support/home.ts'
 import { query } from '#web/base/query.ts'
 import { useSettings } from '#web/base/settings.ts'
 import { dayOf, weekdayName } from '#web/base/time.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Bone } from '#web/ui/skeleton.tsx'
 import styles from './home.module.css'
 
@@ -44,7 +45,7 @@ export function Figures({ before }: { before: ReactNode }) {
   return (
     <>
       {isLoading ? null : before}
-      <div className={styles['home-figures']}>
+      <div className={classNames(styles['home-figures'], isLoading && styles['home-loading'])}>
         {isLoading ? (
           <>
             <FigureLoading />

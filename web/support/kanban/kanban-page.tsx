@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { Column } from '#web/ui/table/table.types.ts'
 import { exportBoard } from './board-csv.ts'
@@ -49,16 +50,20 @@ export function KanbanPage() {
       }
     >
       {data ? <Head board={data} choose={setMonth} /> : null}
-      <Table
-        label={t('title')}
-        columns={columnsOf(t, setFigure)}
-        rows={rows}
-        keyOf={(row) => row.doctorId}
-        isCurrent={(row) => row.doctorId === chosen?.doctorId}
-        open={(row) => setCurrent(row.doctorId)}
-        failed={error ? { error, retry: refetch } : undefined}
-        empty={<EmptyState title={t('none')} />}
-      />
+      {data || error ? (
+        <Table
+          label={t('title')}
+          columns={columnsOf(t, setFigure)}
+          rows={rows}
+          keyOf={(row) => row.doctorId}
+          isCurrent={(row) => row.doctorId === chosen?.doctorId}
+          open={(row) => setCurrent(row.doctorId)}
+          failed={error ? { error, retry: refetch } : undefined}
+          empty={<EmptyState title={t('none')} />}
+        />
+      ) : (
+        <Skeleton rows={20} />
+      )}
     </PageFrame>
   )
 }
