@@ -40,7 +40,12 @@ export function PageFrame({ title, head, actions, filters, aside, foot, width = 
         <div className={styles['scroll']}>
           <div className={classNames(styles['body'], width !== 'full' && styles[width])}>{children}</div>
         </div>
-        {aside === undefined ? null : <aside className={styles['aside']}>{aside}</aside>}
+        {aside === undefined ? null : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <aside className={styles['aside']} tabIndex={0}>
+            {aside}
+          </aside>
+        )}
       </div>
       {foot === undefined ? null : <footer className={styles['foot']}>{foot}</footer>}
     </div>

@@ -22,17 +22,25 @@ const prices = listFilter({ fields: { kind: z.enum(priceKinds), name: z.string()
 
 function useColumns(kind: Kind): Column<PriceRow>[] {
   const { t, i18n } = useTranslation('price-list')
-  const number = new Intl.NumberFormat(i18n.language.replace('_', '-'), { maximumFractionDigits: 4 })
-  const shown = (value: number | null) => (value === null ? '—' : number.format(value))
-  const unit = kind === 'herb' ? 'g' : 'pack'
+  const shown = (value: number | null, minimumFractionDigits = 0) => {
+    const digits = { minimumFractionDigits, maximumFractionDigits: 4 }
+    return value === null ? '—' : value.toLocaleString(i18n.language.replace('_', '-'), digits)
+  }
+  // A gram of a herb costs less than a cent can tell.
+  const [unit, digits] = kind === 'herb' ? (['g', 3] as const) : (['pack', 2] as const)
   const { sign } = useMoney()
   return [
     { key: 'name', title: t('name'), cell: (row) => row.name },
-    { key: 'yuan', title: t(`yuan.${unit}`, { sign }), cell: (row) => shown(row.yuan) },
+    { key: 'yuan', title: t(`yuan.${unit}`, { sign }), cell: (row) => shown(row.yuan, digits), align: 'end' },
     ...(kind === 'herb'
-      ? [{ key: 'insurance', title: t('insurance', { sign }), cell: (row: PriceRow) => shown(row.insuranceYuan) }]
+      ? [
+          {
+            ...{ key: 'insurance', title: t('insurance', { sign }), align: 'end' as const },
+            cell: (row: PriceRow) => shown(row.insuranceYuan, digits),
+          },
+        ]
       : []),
-    { key: 'stock', title: t(`stock.${unit}`), cell: (row) => shown(row.stock) },
+    { key: 'stock', title: t(`stock.${unit}`), cell: (row) => shown(row.stock), align: 'end' },
   ]
 }
 

@@ -126,10 +126,16 @@ const PatientProfile = memo(function PatientProfile({ sign, height, pressed, tog
 /** Until the base's list is there, so that nothing below moves when it comes. */
 function Coming({ name, height }: { name: string; height: number }) {
   const { language } = useSettings()
+  // In English these are the long ones: two lines, in the room of two.
+  const isLong = language === 'en' && name.length > 2 && !/[舌苔]/.test(name)
   return (
-    <button type="button" disabled>
+    <button type="button" disabled className={isLong ? historyStyles['long'] : undefined}>
       {drawSign(name, height)}
-      <span>{language === 'zh_CN' ? name : '\u00a0'}</span>
+      <span>
+        {language === 'zh_CN' ? name : '\u00a0'}
+        {isLong && <br />}
+        {isLong && '\u00a0'}
+      </span>
     </button>
   )
 }
