@@ -1,5 +1,5 @@
 import type { Around } from './alarms.types.ts'
-import { listGoesOn } from './english-lists.ts'
+import { denialGoesOn } from './english-lists.ts'
 
 /** Words with 无, 不, 没 or 未 that do not negate what follows. */
 const idle =
@@ -39,7 +39,7 @@ const restedAfter =
 
 /** The same in English, where a space follows the comma: `chest pain this morning, now resolved`. */
 const overAfterEnglish =
-  /^[^。;.]{0,24}， (?:(?:but|and|which|it|this|currently|now|since|has|have|is|was|all|then|soon|quickly|fully|completely|spontaneously) ){0,5}(?:resolved|recovered|gone|settled|subsided|fine|well|asymptomatic|symptom-free)(?=$|[，.;!?]| (?:now|again|since|today|by|after|within|spontaneously|completely|on its own)\b)/
+  /^[^。;.]{0,40}， (?:(?:but|and|which|it|this|currently|now|since|has|have|is|was|all|then|soon|quickly|fully|completely|spontaneously) ){0,5}(?:resolved|recovered|gone|settled|subsided|fine|well|asymptomatic|symptom-free)(?=$|[，.;!?]| (?:now|again|since|today|by|after|within|spontaneously|completely|on its own)\b)/
 
 /** Marked as a figure of speech. */
 const inJest =
@@ -66,7 +66,7 @@ export function denialOf(around: Around): 'denied' | 'ended' | null {
   const left = withoutIdle(before)
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
   const denied = deniesOn.exec(afterDeniedPast(withoutIdle(sentenceBefore), said, around.after))
-  if (denied && listGoesOn(`${denied[1]}${said}${after}`)) return 'denied'
+  if (denied && denialGoesOn(`${denied[1]}${said}${after}`, sentenceAfter.slice(after.length))) return 'denied'
   if (deniesToOr.test(sentenceBefore)) return 'denied'
   if (deniedBehind.test(withoutIdle(after))) return 'denied'
   // Negation inside the words themselves (未缓解, 不止) belongs to them.

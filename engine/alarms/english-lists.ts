@@ -13,6 +13,16 @@ const isItem = (clause: string) =>
 /** After `history of`, `denies`: whether each clause of the text is an item of the list that it began. */
 export const listGoesOn = (text: string): boolean => laterClauses(text).every(isItem)
 
+/** What nobody lists among things denied: how grave it is, which side, its onset. */
+const ofOneMoment =
+  /\b(?:crushing|excruciating|splitting|thunderclap|worst|agoni[sz]ing|unbearable|severe|onset|acute(?=[a-z ]{3,20} pain)|right(?:-sided)?|left(?:-sided)?(?! (?:arm|shoulder|jaw))|unable|rigid|unresponsive|drowsy|clammy|drenched)\b/
+
+/** Denies fever, crushing chest pain: told anew, unless the list of what is denied closes behind it: … or severe headache. */
+export const denialGoesOn = (text: string, rest: string): boolean => {
+  const items = laterClauses(text)
+  return items.every(isItem) && (!items.some((item) => ofOneMoment.test(item)) || /\b(?:or|nor)\b/.test(text + rest))
+}
+
 /** The same of what was had before: History of asthma, drowsy and pale, tells how it is now. */
 export const historyGoesOn = (text: string): boolean =>
   laterClauses(text).every((clause) => isItem(clause) && !ofThisMoment.test(clause))

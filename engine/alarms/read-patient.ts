@@ -76,6 +76,12 @@ const weeksOfBirth = new RegExp(
 )
 const ofBirthInEnglish =
   /\b(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b[^.;]{0,40}\b(?:tightenings?|contractions?|waters|baby's movements?|kicks?|bump)\b/
+/** The same the other way round: the little one has hardly kicked, 37 weeks. */
+const birthThenEnglishWeeks =
+  /\b(?:kick(?:s|ed|ing)?|baby|bump|contractions?|tightenings?|movements?|belly|tummy|bleeding|blood)\b[^;]{0,60}?(?:at|now|am|i'm|，|\.) (2[0-9]|3\d|4[0-2])\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b(?! (?:old|ago|after|post|since|into|out))/
+/** A time of pregnancy and of nothing else: headache at 30 weeks. */
+const atWeeks =
+  /\bat (?:about |nearly |only )?(1[2-9]|2\d|3\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?=[，,;.。!?]|$| (?:with|and|now|of pregnancy))/
 /** 破水了，36周多. */
 const birthThenWeeks = new RegExp(
   `${ofBirth}[^。;\\d]{0,16}?${figure}\\s?(?:\\+\\s?\\d)?\\s?周(?!岁|前|后|[一二三四五六日末])`,
@@ -112,6 +118,8 @@ const childAndWeeks =
 const saysWeeks = [
   weeksOfBirth,
   ofBirthInEnglish,
+  birthThenEnglishWeeks,
+  atWeeks,
   openingWeeks,
   openingChineseWeeks,
   waterThenWeeks,
@@ -141,11 +149,11 @@ const bellyMonths =
 const months =
   /(?:孕|怀孕|妊娠|怀胎|怀着|怀了|怀老[一二三四]|怀[一二三头]胎|有孕|身孕)[^，。\d]{0,3}?(\d{1,2}|[一二两三四五六七八九十]{1,2})\s?个?[多半]?月/
 const withChild =
-  /足月(?=[了，。]|待产|妊娠|孕)|(?:\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|身孕|大?肚子)|双身子|挺着个?大?肚子|\b(?:my|her) bump\b(?! (?:on|from))|孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?[多半]?月|周)|怀着?(?:孩子|宝宝|双胞胎|身子|老[一二三四]|[一二三头]胎)(?![^，。;]{0,2}(?:时|那[年会]|前|后|的?时候|，?没))|\bpreggers\b|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月|w)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation/
+  /足月(?=[了，。]|待产|妊娠|孕)|(?:\d|[一二两三四五六七八九]|十)个?多?月(?:的)?(?:身子|身孕|大?肚子)|双身子|挺着个?大?肚子|\b(?:my|her) bump\b(?! (?:on|from))|孕妇|早孕(?!试纸|反应|检)|(?<![关胸情缅满])怀(?:着|了)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})\s?(?:个?[多半]?月|周)|怀着?(?:孩子|宝宝|双胞胎|身子|老[一二三四]|[一二三头]胎)(?![^，。;]{0,2}(?:时|那[年会]|前|后|的?时候|，?没))|\bpreggers\b|快(?:要)?生(?:孩子)?了(?!病|气)|待产|怀孕(?!前|过|失败)|有喜|身孕|孕(?:\s?\d{1,2}|[一二两三四五六七八九十]{1,3})\s?\+?\d?\s?[多来几]?(?:周|个?月|w)|妊娠(?:\s?(?:\d{1,2}|[一二三四五六七八九十]))|孕[早中晚]期|大着肚子|临产|预产期|前置胎盘|\d{1,2}\s?周\+?\d?(?:双胎|双胞胎|单胎|的?(?:孕妇|胎儿))|胎动|胎心|\bpregnant\b|\bgravid\b|weeks' gestation|weeks gestation|\bbaby (?:in|inside) (?:my|her|the) (?:belly|tummy|womb|bump)\b/
 const notWithChild =
   /(?:没|未|不|非|无|备|拟|计划|想|排除|否认|未曾)(?:有)?(?:怀孕|妊娠|孕)|孕(?:前|史)|not pregnant|(?:before|trying to get|planning to become) pregnant|pregnancy test (?:is |was )?negative/
 const afterBirth =
-  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:才|了|刚)?(?:\d{1,2}|[一两二三四五六七八九十]{1,2})(?:天|周|个?礼拜|个?星期)|顺产[后完]|刚顺产|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生了(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})[天日周](?![，。]?(?:病|气))|卸货|(?:昨|今|前)[天日夜晚早晨]?(?:刚|才|早上|晚上|上午|下午|中午|凌晨|半夜|夜里|傍晚)?(?:在[^，。]{1,4})?(?:生|剖|顺产?)的(?!病|气)|胞衣|胎盘[^，。]{0,3}(?:下来|娩出|没下)|生完(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:天|日|周)|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|post[ -]?(?:natal|lscs|c-?section|caesarean|delivery|svd|nvd)|lochia|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|after the (?:forceps|ventouse)|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b/
+  /产后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:术)?后(?!\d{1,2}年|多年|[一二两三四五六七八九十]年)|剖[宫腹]产?(?:才|了|刚)?(?:\d{1,2}|[一两二三四五六七八九十]{1,2})(?:天|周|个?礼拜|个?星期)|顺产[后完]|刚顺产|生(?:完|下)(?:了)?(?:孩子|宝宝|娃|女儿|儿子|二胎|老[大二三])(?!\d{1,2}年|[一二两三四五六七八九十多]年)|(?:顺产|剖[宫腹]?产|分娩|生产)(?:后)?第(?:\d{1,2}|[一二三四五六七八九十]{1,3})[天日周]|刚生完|生了(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})[天日周](?![，。]?(?:病|气))|卸货|(?:昨|今|前)[天日夜晚早晨]?(?:刚|才|早上|晚上|上午|下午|中午|凌晨|半夜|夜里|傍晚)?(?:在[^，。]{1,4})?(?:生|剖|顺产?)的(?!病|气)|胞衣|胎盘[^，。]{0,3}(?:下来|娩出|没下)|生完(?:才|刚)?(?:\d{1,2}|[一二两三四五六七八九十]{1,3})(?:天|日|周)|生完第[一二三四五六七八九十\d]{1,3}[天周]|生完孩子|坐月子|月子(?:里|第)|分娩后|产褥|postpartum|post[ -]?(?:natal|lscs|c-?section|caesarean|delivery|svd|nvd)|lochia|after (?:giving birth|(?:the |a |my |her )?(?:birth|delivery|childbirth|section|c-?section|caesarean|cesarean))|after the (?:forceps|ventouse)|gave birth|had (?:the|my|our|a|her) (?:baby|twins) (?:\d|an hour|one|two|three|four|five|six|seven|eight|nine|ten|last|yesterday|this|on|by)|since (?:the |having the )?(?:birth|baby)\b|\b(?:baby|twins?|little one) (?:came|arrived|(?:was|were) born|(?:was|were) delivered) (?:(?:on|at|early|late|last) )?(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday|yesterday|today|tonight|this|week|night|an hour|two|three|four|five|six|seven|ten|a week|\d)/
 
 export type AlarmPatient = AlarmFacts & { weeks?: number }
 

@@ -1,6 +1,7 @@
 import { parseNumber } from '#engine/dosing/parse-amount.ts'
 import type { AlarmValue } from '#knowledge/schema/alarm.ts'
 import type { ReadValue } from './alarms.types.ts'
+import { device, deviceValues, isOfEffort, notOfValue, ofDevice } from './device-values.ts'
 
 /** The names of a value in records, in everyday words and in English, and the units it may be given in. */
 type ValueRule = {
@@ -17,8 +18,8 @@ type ValueRule = {
 const ones = '[一二三四五六七八九]'
 const inWords = `(?:[一二两三]百(?:零${ones}|${ones}?十${ones}?|${ones}(?!十))?|${ones}?十${ones}?)`
 const num = `(\\d{1,5}(?:\\.\\d{1,3})?|${inWords})`
-/** Between a name and its number. */
-const link = '(?:[^\\d。;，\\n]{0,10}?| (?:came|comes|come) (?:back|out|up) (?:at|as|to) )'
+/** Between a name and its number; in English the device may stand there as well: pulse on the blood pressure machine 38. */
+const link = `(?:[^\\d。;，\\n]{0,10}?| (?:came|comes|come) (?:back|out|up) (?:at|as|to) | (?:on|at|by|from|with) (?:${ofDevice} ){0,4}${device}(?: at home)?(?:，| (?:is|was|at|reads?|says?|shows?|of|now|only|just)){0,2} )`
 
 const rules: readonly ValueRule[] = [
   {
@@ -31,7 +32,7 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'heart-rate',
-    name: '心率|手环|手表|(?:her|his|my) watch (?:says|shows|reads)|smart ?watch|fitbit|脉搏|脉率|心跳|脉|心室率|hr|pulse(?: rate)?|heart rate|ventricular rate|racing(?: at)?|fibrillation(?: at)?|(?:af|svt)，? ?(?:at|rate)|p',
+    name: '心率|手环|手表|脉搏|脉率|心跳|脉|心室率|hr|pulse(?: rate)?|heart rate|ventricular rate|racing(?: at)?|fibrillation(?: at)?|(?:af|svt)，? ?(?:at|rate)|p',
     from: 15,
     to: 320,
     unit: '次|下|bpm|/分|/min|beats|至|跳',
@@ -52,7 +53,7 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'glucose',
-    name: '血糖|血糖仪|快速血糖|finger ?-?(?:prick|stick)|glucometer|末梢糖|指尖糖|指血糖|随机糖|空腹糖|glucose|blood sugar|bg|glu|bm(?!i)',
+    name: '血糖|血糖仪|快速血糖|finger ?-?(?:prick|stick)|glucometer|末梢糖|指尖糖|指血糖|随机糖|空腹糖|glucose|(?:blood )?sugars?(?: level)?|(?<!flow )meter (?:reads|says|shows|showed|reading)|libre|bg|glu|bm(?!i)',
     from: 0.2,
     to: 1800,
     unit: 'mmol|mg',
@@ -155,12 +156,12 @@ const lasts = '[多几余来]?\\s{0,2}个?(?:分钟|小时|钟头|秒|天|日|�
 const compiled = rules.map((rule) => ({
   ...rule,
   pattern: new RegExp(
-    `(?<![a-z])(?:${rule.name})(?![a-z])${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${num}(?![\\d:]|${lasts})\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
+    `(?<![a-z])(?:${rule.name})(?![a-z])${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${num}(?![\\d:]|${lasts}|${notOfValue})\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
     'g',
   ),
 }))
 
-const pressure = /(?<![\d./])(\d{2,3})\s?\/\s?(\d{1,3})(?![\d/])(\s?mmhg)?/g
+const pressure = /(?<![\d./])(\d{2,3})(?:\s?\/\s?| over )(\d{1,3})(?![\d/])(\s?mmhg)?/g
 const spokenTemperature =
   /([三四])十([一二三四五六七八九])?度([一二三四五六七八九半])?|(3[4-9]|4[0-3])(?:\.(\d))?\s?(?:℃|°c|摄氏度|(?<=\.\d\s?)度|(?<=(?:^|[，。、;]\s?)(?:38|39|40)\.\d)(?=$|[，。;]| under | rectal| in the )|\s?degrees?)|(3[4-9]|4[0-3])度(\d|半)?(?!角)|(10[0-9]|9[3-9])(?:\.(\d))?\s?°?f(?![a-z])/g
 const beatsFirst = new RegExp(
@@ -179,7 +180,8 @@ export function readValues(plain: string): ReadValue[] {
     ...temperatures(plain),
     ...beats(plain),
     ...beyondTheMeter(plain),
-  ]
+    ...deviceValues(plain),
+  ].filter(({ id, span }) => id !== 'heart-rate' || !isOfEffort(plain, span))
 }
 
 function valuesOf(plain: string, { id, pattern, from, to, scale }: (typeof compiled)[number]): ReadValue[] {
@@ -211,7 +213,7 @@ function fits(id: AlarmValue, said: string, unit: string) {
   if (id === 'respiration' || id === 'heart-rate')
     return (
       unit !== '' ||
-      /^(?:hr|rr|(?:her|his|my) watch|心率|手环|手表|心室率|脉率|脉搏|心跳|呼吸频率|pulse|heart|resp|ventricular|racing|fibrillation|af|svt)/.test(
+      /^(?:hr|rr|心率|手环|手表|心室率|脉率|脉搏|心跳|呼吸频率|pulse|heart|resp|ventricular|racing|fibrillation|af|svt)/.test(
         said,
       )
     )
@@ -230,7 +232,7 @@ function pressures(plain: string): ReadValue[] {
       /(?:压|bp|pressure|p:?|[量测])[^，。;]{0,10}$/.test(before) ||
       (high >= 60 && low >= 30 && low < 140)
     if (!isPressure || high <= low || high < 40 || high > 300 || low < 15) continue
-    if (/^\s?(?:分|年|月|岁|次|kg|级)/.test(plain.slice(m.index + m[0].length))) continue
+    if (/^\s?(?:分|年|月|岁|次|kg|级|days|weeks|months|years|hours|minutes|miles|km)/.test(plain.slice(m.index + m[0].length))) continue
     const span = [m.index, m.index + m[0].length] as const
     found.push({ id: 'systolic-pressure', value: high, span }, { id: 'diastolic-pressure', value: low, span })
   }

@@ -124,6 +124,16 @@ const alwaysSo =
 
 const untilNow = /[到至](?:现在|今)/g
 
+/** Migraine with aura as always, …: an illness told as one of many, and nothing in the sentence is new. */
+const asEver =
+  /\b(?:migraines?|head-?aches?|aura|pain|cramps?|attacks?|periods?|vertigo|spells?|cough|flare-?up)[^，.;]{0,16} (?:as (?:always|usual|ever)|(?:just )?like (?:all )?(?:my|his|her|the) others?|same as (?:always|ever|usual|before))\b|(?<!not )\b(?:my|his|her|the) usual (?:migraine|head-?ache|attacks?|cramps|vertigo|spells?)\b/
+const isNew =
+  /\b(?:worse|worst|suddenly|today|tonight|this (?:time|morning|one)|never|different|unlike|not|new|but|now|except|first|longer|collapsed?|faint(?:ed|s)?|passed out|can't|cannot|couldn't|won't|confused|fever)\b/
+const isAsEver = ({ sentenceBefore, said, sentenceAfter }: Around) => {
+  const sentence = `${sentenceBefore}${said}${sentenceAfter}`
+  return asEver.test(sentence) && !isNew.test(sentence.replace(asEver, ''))
+}
+
 export function isUsual(around: Around): boolean {
   const { sentenceBefore, said, after, sentenceAfter, next } = around
   const before = sinceContrast(around.before)
@@ -140,6 +150,7 @@ export function isUsual(around: Around): boolean {
     /^[^。;]{0,4}(?:多年如此|一直如此|一直这样|老毛病|老样子|多年的老毛病|as always|it has always been)|^.{0,40}\b(?:just like (?:the rest|the others|all the others|always|before|every other)|(?:the )?same as (?:ever|always|usual|before)|nothing (?:new|different))\b/.test(
       next,
     )
+  if (isAsEver(around)) return true
   if (alwaysSo.test(sentenceAfter) && !thisDay.test(`${sentenceBefore}${said}${sentenceAfter}`.replace(untilNow, '')))
     return true
   return (
