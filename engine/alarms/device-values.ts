@@ -6,15 +6,18 @@ const wrist = '(?:watch|smart ?watch|fitbit|garmin|fitness tracker|tracker|weara
 const clip = '(?:oximeter|finger (?:clip|thing|gadget|probe|sensor|peg)|pulse ox|sats? (?:probe|monitor|machine))'
 const cuff = '(?:cuff|(?:blood pressure|bp) (?:machine|monitor|device))'
 export const device = `(?:${wrist}|${clip}|${cuff}|machine|monitor|device|gadget|clip|probe|sensor|meter|strip|thermometer|app|ecg|arrival|admission|triage|home)`
-export const ofDevice = '(?:the|a|an|my|his|her|our|home|finger|blood|pressure|bp|digital|new|smart|apple|own|little|neighbour\'s)'
+export const ofDevice =
+  "(?:the|a|an|my|his|her|our|home|finger|blood|pressure|bp|digital|new|smart|apple|own|little|neighbour's)"
 /** A number of days, minutes or tablets is no value. */
 export const notOfValue =
   '\\s?-?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|tablets?|pills?|spoons?|teaspoons?|lumps?|cubes?|steps|miles|km|kg)(?![a-z])'
 
 /** A watch counts other things as well. */
-const otherwise = '(?!(?:[^.;\\d]{0,40}?)(?:sleep|slept|stress|step|calor|battery|score|recovery|vo2|oxygen|spo2|sats|blood pressure|time|asleep|walk|distance))'
-const number = '(\\d{2,3})(?![\\d:/%]|[.]\\d| ?(?:percent|over)\\b|' + notOfValue + ')'
-const says = '(?:says?|said|shows?|showed|showing|saying|reads?|reading|gives?|at|alarm(?:s|ed|ing)?|alert(?:s|ed|ing)?|buzz(?:es|ed|ing)?|going off|keeps?|kept|is|was|of|with|for|heart|rate|pulse|high|low|up|to|a|my|me|goes|went|of|about|around|over|just|only|still|the|now|and|it|s|beeping|flashing|warning|me|him|her)'
+const otherwise =
+  '(?!(?:[^.;\\d]{0,40}?)(?:sleep|slept|stress|step|calor|battery|score|recovery|vo2|oxygen|spo2|sats|blood pressure|time|asleep|walk|distance))'
+const number = `(\\d{2,3})(?![\\d:/%]|[.]\\d| ?(?:percent|over)\\b|${notOfValue})`
+const says =
+  '(?:says?|said|shows?|showed|showing|saying|reads?|reading|gives?|at|alarm(?:s|ed|ing)?|alert(?:s|ed|ing)?|buzz(?:es|ed|ing)?|going off|keeps?|kept|is|was|of|with|for|heart|rate|pulse|high|low|up|to|a|my|me|goes|went|of|about|around|over|just|only|still|the|now|and|it|s|beeping|flashing|warning|me|him|her)'
 
 type Reader = { words: RegExp; id: AlarmValue; from: number; to: number }
 const readers: readonly Reader[] = [

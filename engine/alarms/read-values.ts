@@ -232,7 +232,12 @@ function pressures(plain: string): ReadValue[] {
       /(?:压|bp|pressure|p:?|[量测])[^，。;]{0,10}$/.test(before) ||
       (high >= 60 && low >= 30 && low < 140)
     if (!isPressure || high <= low || high < 40 || high > 300 || low < 15) continue
-    if (/^\s?(?:分|年|月|岁|次|kg|级|days|weeks|months|years|hours|minutes|miles|km)/.test(plain.slice(m.index + m[0].length))) continue
+    if (
+      /^\s?(?:分|年|月|岁|次|kg|级|days|weeks|months|years|hours|minutes|miles|km)/.test(
+        plain.slice(m.index + m[0].length),
+      )
+    )
+      continue
     const span = [m.index, m.index + m[0].length] as const
     found.push({ id: 'systolic-pressure', value: high, span }, { id: 'diastolic-pressure', value: low, span })
   }
