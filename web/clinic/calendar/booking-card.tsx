@@ -68,6 +68,8 @@ export function BookingCard({
   const doctor = span.doctors.find((d) => d.doctorId === booking.doctorId)?.name ?? t('calendar:unassigned')
   const room = span.rooms.find((r) => r.roomId === booking.roomId)?.name
   const isOpen = visitStatus === 'R' || visitStatus === 'A'
+  // A booking of another day is rather moved: checked in by a slip, the patient would wait on that day.
+  const isToday = booking.day === span.today
   const act = async (call: Promise<unknown>, done: string) => {
     try {
       await call
@@ -100,8 +102,8 @@ export function BookingCard({
       <div className={styles['acts']}>
         {visitStatus === 'R' ? (
           <Button
-            look="primary"
-            autoFocus
+            look={isToday ? 'primary' : 'plain'}
+            autoFocus={isToday}
             busy={calls.checkIn.isPending}
             onClick={() => void act(calls.checkIn.mutateAsync({ mcId }), t('calendar:checkedIn'))}
           >
@@ -109,7 +111,7 @@ export function BookingCard({
           </Button>
         ) : null}
         {isOpen ? (
-          <Button autoFocus={visitStatus === 'A'} onClick={move}>
+          <Button autoFocus={visitStatus === 'A' || !isToday} onClick={move}>
             {t('calendar:moveIt')}
           </Button>
         ) : null}

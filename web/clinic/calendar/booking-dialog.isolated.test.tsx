@@ -219,9 +219,11 @@ test.each<[string, number]>([
 })
 
 test.each([
-  ['R', '到诊登记'],
-  ['A', '改约'],
-])('the card of a booking of status %s begins at what is done with it: %s', async (status, name) => {
-  draw(<BookingCard booking={placed(status)} span={span} move={() => {}} close={close} />)
+  ['R', span.today, '到诊登记'],
+  ['A', span.today, '改约'],
+  // Of another day: a slip of the Enter key checks nobody in.
+  ['R', '2026-03-03', '改约'],
+])('the card of a booking of status %s on %s begins at what is done with it: %s', async (status, day, name) => {
+  draw(<BookingCard booking={{ ...placed(status), day }} span={span} move={() => {}} close={close} />)
   await waitFor(() => expect(document.activeElement?.textContent).toBe(name))
 })
