@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrugInteraction } from '../schema/safety.ts'
-import { withDrugNames } from './drug-groups.ts'
+import { widerGroupsHoldTheNames, withDrugNames } from './drug-groups.ts'
 import type { Fault } from './read.ts'
 
 const interaction = (drugs: string[]): DrugInteraction => ({
@@ -27,5 +27,14 @@ test('a group that does not exist and one that nothing uses are faults', () => {
     'drug group exists: 华法令',
     'a drug group is used: 华法林',
     'a drug group is used: 抗凝药',
+  ])
+})
+
+test('a brand that only the narrow group knows is a fault of the wide one', () => {
+  const faults: Fault[] = []
+  const wide = { id: 'anticoagulants', zh: '抗凝药', en: 'anticoagulants', names: ['华法林', '肝素'] }
+  widerGroupsHoldTheNames(new Map([...groups, ['anticoagulants', wide]]), faults)
+  expect(faults).toEqual([
+    { rule: 'a group of drugs holds every name of a part of it', where: '华法林 in 抗凝药', what: 'warfarin' },
   ])
 })

@@ -22,6 +22,24 @@ export function withDrugNames(interactions: Entries<DrugInteraction>, groups: En
   return new Map(named)
 }
 
+/** 抗凝药 said without a name is taken for warfarin, the strictest; oxaliplatin spares the kidney. */
+const notHeld = new Set(['抗凝药 in 华法林', '铂类 in 有肾毒性的西药'])
+
+/** A brand known to the narrow group only (诺和平, 艾乐妥) would be silent in the interactions of the wide one. */
+export function widerGroupsHoldTheNames(groups: Entries<DrugGroup>, faults: Fault[]) {
+  const all = [...groups.values()].map((g) => ({ zh: g.zh, names: g.names.map((n) => n.toLowerCase()) }))
+  for (const narrow of all)
+    for (const wide of all) {
+      const missing = narrow.names.filter((n) => !wide.names.some((w) => n.includes(w)))
+      const held = narrow.names.length - missing.length
+      const isPart = wide.names.includes(narrow.zh) || (held > 2 && held >= 0.6 * narrow.names.length)
+      const where = `${narrow.zh} in ${wide.zh}`
+      if (isPart && !notHeld.has(where))
+        for (const what of missing)
+          faults.push({ rule: 'a group of drugs holds every name of a part of it', where, what })
+    }
+}
+
 /** Groups by chemistry or by harm: their members do not add to one another's effect. */
 const unlike = new Set(['生物碱类药', '溴化物、碘化物', '硫酸盐、硝酸盐', '有肾毒性的西药'])
 

@@ -24,6 +24,8 @@ const words: readonly [RegExp, string][] = [
   [/\bstranguria\b/i, 'strangury'],
   [/\bnetwork vessels?\b/i, 'collateral'],
   [/\bgird(?:le|ling) vessels?\b/i, 'belt vessel'],
+  [/\b(?:controlling|directing|director) vessels?\b/i, 'conception vessel'],
+  [/\bpenetrating vessels?\b/i, 'thoroughfare vessel'],
   [/\bgate of (?:life|vitality)\b/i, 'life gate'],
   [/\bplum-stone\b/i, 'plum-pit'],
   [/\bdrum distension\b/i, 'tympanites'],

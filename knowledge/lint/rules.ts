@@ -100,7 +100,7 @@ import {
   vesselsPairUp,
 } from './points.ts'
 import { poisonsSayTheirCare } from './poison-care.ts'
-import { drugsInsideAreJudged } from './preparation-drugs.ts'
+import { drugsInsideAreJudged, labelsSayTheDangerOfTheDrug } from './preparation-drugs.ts'
 import {
   comparisonsBearTheName,
   injectionsAreByPrescription,
@@ -156,6 +156,8 @@ import { formulasOfOneNameAreToldApart } from './same-name.ts'
 import {
   causesAreNoSigns,
   dizzinessIsNoFaint,
+  englishFindingsHaveTheirOwnSign,
+  formsKeepTheColour,
   formsNameTheirThing,
   oppositesAreTwoSigns,
   painsAgreeWithTheirPlace,
@@ -265,6 +267,8 @@ export const rules: readonly Rule[] = [
   formulasSayTheirConflicts,
   formulasNameTheBannedDrug,
   dizzinessIsNoFaint,
+  englishFindingsHaveTheirOwnSign,
+  formsKeepTheColour,
   bloodMoversSayForWhom,
   allergyWordsAreOne,
   drugWordsAreWords,
@@ -274,6 +278,7 @@ export const rules: readonly Rule[] = [
   kindsOfOneDrugCountTogether,
   cautionsOfDiseasesAreJudged,
   drugsInsideAreJudged,
+  labelsSayTheDangerOfTheDrug,
   liverPoisonsSayForWhom,
   evidenceFitsItsSource,
   safetyNamesHerbs,

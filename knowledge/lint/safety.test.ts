@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { Knowledge } from '../schema/knowledge.ts'
 import { cautionsOfDiseasesAreJudged } from './disease-cautions.ts'
-import { drugsInsideAreJudged } from './preparation-drugs.ts'
+import { drugsInsideAreJudged, labelsSayTheDangerOfTheDrug } from './preparation-drugs.ts'
 import type { Rule } from './rule.ts'
 import { rules } from './rules.ts'
 import { formulasNameTheBannedDrug, formulasSayTheirConflicts } from './safety-formulas.ts'
@@ -24,7 +24,7 @@ import { pairsHoldWholeFamilies, pairsStandOnce } from './safety-pairs.ts'
 
 const knowledge = loadKnowledge()
 
-type Kind = 'herbs' | 'incompatibilities' | 'interactions' | 'allergies' | 'toxics' | 'formulas'
+type Kind = 'herbs' | 'preparations' | 'incompatibilities' | 'interactions' | 'allergies' | 'toxics' | 'formulas'
 /** The base with one entry modified. */
 function breach<K extends Kind>(kind: K, zh: string, change: object): Knowledge {
   const [id, entry] = [...knowledge[kind]].find(([, e]) => e.zh === zh) ?? []
@@ -54,6 +54,7 @@ test.each([
   [formulasNameTheBannedDrug],
   [cautionsOfDiseasesAreJudged],
   [drugsInsideAreJudged],
+  [labelsSayTheDangerOfTheDrug],
 ])('$name: holds, and is asked by the lint', (rule) => {
   expect(faults(rule, knowledge)).toEqual([])
   expect(rules).toContain(rule)
@@ -125,6 +126,12 @@ test.each<[string, Rule, Knowledge, string]>([
     drugsInsideAreJudged,
     breach('toxics', 'G6PD 缺乏忌用药', { drugs: [] }),
     '盐酸小檗碱 in ',
+  ],
+  [
+    'a drowsy drug of which the label says nothing',
+    labelsSayTheDangerOfTheDrug,
+    breach('preparations', '感特灵胶囊', { cautions: { zh: '肝病慎用。', en: 'Care with liver disease.' } }),
+    '感特灵胶囊: 马来酸氯苯那敏, drowsiness',
   ],
   [
     'a care that nobody knows',

@@ -6,6 +6,8 @@ import { base, disease, faultsOf, sign, withPattern, withSigns } from './sample.
 import {
   causesAreNoSigns,
   dizzinessIsNoFaint,
+  englishFindingsHaveTheirOwnSign,
+  formsKeepTheColour,
   formsNameTheirThing,
   oppositesAreTwoSigns,
   painsAgreeWithTheirPlace,
@@ -21,6 +23,8 @@ test.each(
     severityHasItsOwnSign,
     causesAreNoSigns,
     dizzinessIsNoFaint,
+    englishFindingsHaveTheirOwnSign,
+    formsKeepTheColour,
     oppositesAreTwoSigns,
     painsAgreeWithTheirPlace,
     aliasesAreNoWiderPattern,
@@ -33,6 +37,7 @@ test.each(
 
 test.each<[string, (typeof rules)[number], Partial<Sign>, Partial<Sign>]>([
   ['a word of many things', formsNameTheirThing, { forms: ['稠黄'] }, { forms: ['痰稠黄'] }],
+  ['a flow without its thing', formsNameTheirThing, { forms: ['淋漓不净'] }, { forms: ['月经淋漓不净'] }],
   [
     'projectile vomiting',
     severityHasItsOwnSign,
@@ -51,6 +56,13 @@ test.each<[string, (typeof rules)[number], Partial<Sign>, Partial<Sign>]>([
     dizzinessIsNoFaint,
     { zh: '晕厥', forms: ['产后头晕'] },
     { zh: '晕厥', forms: ['头晕仆倒昏'] },
+  ],
+  ['green for yellow', formsKeepTheColour, { zh: '痰黄', forms: ['痰发绿'] }, { zh: '痰黄', forms: ['痰色黄绿'] }],
+  [
+    'a rigid belly for a firm one',
+    englishFindingsHaveTheirOwnSign,
+    { en: 'hard abdomen', enForms: ['abdominal rigidity'] },
+    { en: 'board-like abdomen', enForms: ['abdominal rigidity'] },
   ],
   ['far and near bleeding', oppositesAreTwoSigns, { forms: ['先便后血', '先血后便'] }, { forms: ['先便后血'] }],
   ['liking and hating cold', oppositesAreTwoSigns, { forms: ['喜冷饮', '畏冷饮'] }, { forms: ['喜冷饮'] }],

@@ -8,9 +8,9 @@ const isBodyWide = (s: CompiledSign) =>
 
 /** Amount, time, colour, quality: used of phlegm, stool, menses and sores alike. */
 const ofManyThings =
-  /^[一二三四五六七八九十数几两半多少每日天夜时次行回度起消隐现此彼伏频涩痛干痒刺灼热稠黄白赤红褐紫黑青绿色鲜明暗淡深浅流水胀作甚秽臭腥酸结斑点片局部患处疼剧烈木重轻大小长短增减延期停闭通阻塞不无有如而或偏稍略较质量味清稀粘黏腻样状呈夹混浊]+$/
+  /^(?:淋漓|咖啡|气味|活动力|泡沫|[一二三四五六七八九十数几两半多少每日天夜时次行回度起消隐现此彼伏频涩痛干痒刺灼热稠黄白赤红褐紫黑青绿色鲜明暗淡深浅流水胀作甚秽臭腥酸结斑点片局部患处疼剧烈木重轻大小长短增减延期停闭通阻塞不无有如而或偏稍略较质量味清稀粘黏腻样状呈夹混浊净注厚久])+$/
 /** Such words that are used of nothing else. */
-const ownWords = new Set(['白浊', '短赤', '起夜多', '酸水', '流水'])
+const ownWords = new Set(['白浊', '短赤', '起夜多', '酸水', '流水', '淋漓涩痛'])
 
 export const formsNameTheirThing: Rule = {
   name: 'a form names the thing it is said of, or stands under `after` with that thing',
@@ -154,5 +154,50 @@ export const dizzinessIsNoFaint: Rule = {
       if (faints.has(s.id) || s.broader.some((b) => faints.has(b)))
         for (const form of s.forms)
           if (/头晕|头昏|眩晕|晕眩/.test(form) && !/晕(?:倒|厥|仆)|昏/.test(form)) yield `${s.zh}: ${form}`
+  },
+}
+
+/** Colours by which one differentiates; dark ones pass into each other (紫暗, 暗红), 青 into green, brown into all. */
+const colours: readonly (readonly [name: string, said: RegExp])[] = [
+  ['yellow', /黄/],
+  ['white', /白|㿠/],
+  ['green', /[绿青]/],
+  ['red', /[红赤绛]/],
+  ['dark', /[紫黑青灰暗黯黧蓝绀]/],
+]
+/** Names in which a word of colour is no colour seen now. */
+const noColour = /青光眼|绿风|青春|白带|白天|白睛|眼白|黄疸|白头|晦暗|深红|血丝|不红|不白|不黄/g
+const coloursOf = (text: string) =>
+  colours.filter(([, said]) => said.test(text.replaceAll(noColour, ''))).map(([name]) => name)
+
+export const formsKeepTheColour: Rule = {
+  name: 'a form that names a colour names the one of its sign',
+  *faults({ signs }) {
+    for (const s of signs.values()) {
+      const own = coloursOf(s.zh)
+      if (own.length !== 1) continue
+      for (const form of s.forms) {
+        const said = coloursOf(form)
+        if (said.length && !said.some((c) => own.includes(c))) yield `${s.zh}: ${form}`
+      }
+    }
+  },
+}
+
+/** A finding of examination that has a sign of its own, and what its English must then name. */
+const findings: readonly (readonly [said: RegExp, name: RegExp])[] = [
+  [/mcburney/i, /McBurney/],
+  [/\b(?:rigid|rigidity)\b.*abdom|abdom\w* rigid/i, /board-like/],
+  [/whooping/i, /whooping/],
+  [/\bbarky?\b|\bbarking/i, /barking/],
+  [/cola/i, /black urine/],
+]
+
+export const englishFindingsHaveTheirOwnSign: Rule = {
+  name: 'English words of a finding with a sign of its own stand under that sign',
+  *faults({ signs }) {
+    for (const s of signs.values())
+      for (const form of s.enForms)
+        if (findings.some(([said, name]) => said.test(form) && !name.test(s.en))) yield `${s.zh}: ${form}`
   },
 }
