@@ -64,7 +64,7 @@ const other = (label: string, lines: Written[], preparations = took()) => ({
   preparations,
 })
 
-test('eighteen oppositions are blocked on one sheet, nineteen fears are signed', () => {
+test('eighteen antagonisms are blocked on one sheet, nineteen incompatibilities are signed', () => {
   expect(findingsOf(base, 'incompatible', ['甘草', '法半夏', '附子'])).toEqual([
     {
       key: 'incompatible:fu-zi:ban-xia',

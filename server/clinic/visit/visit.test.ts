@@ -346,6 +346,10 @@ test('one who is registered at the desk and sent ten times at once waits once', 
   // Without the key, or with another, it is asked for again.
   await doctor(visit.addAppointment, { ...asked, requestKey: 'desk-another-012345' })
   expect(await waits()).toBe(2)
+  // The same key of another account is another request.
+  const colleague = (await t.signIn()).call
+  await colleague(visit.addAppointment, asked)
+  expect(await waits()).toBe(3)
 })
 
 test('a new patient that is sent ten times at once is one; the key of another account finds nobody', async () => {
