@@ -81,12 +81,16 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
 const cameOf =
   /^(?:[^，。;服药治针术]{0,8}(?:(?:之|以|过)?后|[遂而][发致见成现]|导致|引[起发]|遗留|转[为成]|变[为成])，?|，?(?:继[则而之]|旋即|随即|渐[至见]|进而))[^，。;]{0,6}$/
 
+const becauseOf = /(?:由于|因为|缘于|缘由|源于)[^，。;]{0,4}$/
+
 /** A complaint from which another came gives way to the other. */
 function lastOf(plain: string, groups: readonly Finding[][], group: Finding[]): Finding[] {
   const at = groups.indexOf(group)
   const next = groups[at + 1]
-  if (at < 0 || !next || !cameOf.test(plain.slice(endOf(group), next[0]?.span[0]))) return group
-  return lastOf(plain, groups, next)
+  if (at < 0 || !next) return group
+  const start = group[0]?.span[0] ?? 0
+  const isCause = becauseOf.test(plain.slice(Math.max(0, start - 8), start))
+  return isCause || cameOf.test(plain.slice(endOf(group), next[0]?.span[0])) ? lastOf(plain, groups, next) : group
 }
 
 /** 求治感冒: a disease is the complaint when it directly follows words of this kind. */
@@ -181,7 +185,7 @@ const whyOf = (isNamed: boolean, lasts: boolean): ComplaintReason => (isNamed ? 
 
 /** A trigger or time of a symptom is not a complaint, nor is a finding only the physician sees. */
 const isModality =
-  /加重|[则痛]减|则[发泻舒]|[诱引]发|外感史|惊恐史|发作|喜[温按暖冷]|拒按|病程|起病|发病|久病|如常|正常|诱因|工作压力|^热退$|^体弱$|^身体不适$|^色(?:紫暗|淡|黄|白|鲜红)$|^量[多少]$|^质[稀稠]$/
+  /加重|[则痛]减|则[发泻舒]|[诱引]发|外感史|惊恐史|发作|喜[温按暖冷]|拒按|病程|起病|发病|久病|如常|正常|尚可|诱因|工作压力|^热退$|^体弱$|^身体不适$|^色(?:紫暗|淡|黄|白|鲜红)$|^量[多少]$|^质[稀稠]$/
 
 /** Palpation findings are not complaints, except these, which the patient feels: 心下痞, 脐下悸. */
 const feltInAbdomen = /^心下痞$|痞硬$|心下满痛|悸$|胸胁苦满|少腹不适|拘急$|冷感|脐下冷|灼热|气上冲|包块|如鼓/
@@ -212,7 +216,7 @@ function groupsOf(plain: string, findings: readonly Finding[]): Finding[][] {
   return groups
 }
 
-const comes = '(?:来诊|来就诊|就诊|求诊|求治|求医|来院|来看|来治|来此|入院|住院|来(?=[，。:]|$))'
+const comes = '(?:来诊|来就诊|就诊|求诊|求治|求医|来院|来看|来治|来此|入院|住院|(?<!未)来(?=[，。:]|$))'
 /** Words that introduce the complaint. */
 const labels = [
   /主\s*诉(?:及病史|是|为)?(?:\([^)]*\))?/g,
@@ -222,6 +226,7 @@ const labels = [
   /(?:此次|这次|本次|今次|今日|今天)(?:来)?(?:就诊|看诊|看病|门诊)(?:的)?(?:是|为|原因|目的)?/g,
   /(?:此次|这次|本次|今次|今日|今天|今|(?<![出发呈表显])现|特)(?:主要)?(?:因|为|以(?![往前后来上下及]))/g,
   new RegExp(`(?:因|为|以)(?=[^，。;]{1,24}?${comes})`, 'g'),
+  /(?<!诱|病|原)因(?=[^。;]{1,30}，于?[^，。;]{0,16}(?:来我?院|入院|住院|就诊|求治|来诊))/g,
   /(?:来|要|想|求|希望|打算|要求)(?:先)?(?:看|治|解决|调理?|退|止)(?:一下|一看)?(?:的)?(?:问题|病)?(?:是|，)?/g,
   /(?:来|带)(?:来)?看的(?:问题)?是/g,
   /(?:特地?|专程|前)?(?:来|为)(?=求[子嗣]|助孕)/g,
