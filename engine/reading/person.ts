@@ -14,6 +14,7 @@ const bareYears =
   /(?:今年|年纪|[男女](?:的|性)?，|爸|妈|父亲|母亲|爷爷|奶奶|公公|婆婆|外婆|外公|姥姥|姥爷|老人)(?:今年|都|已经|快)?(\d{2}|[二三四五六七八九]十[一二三四五六七八九]?)(?:多|几)?(?:了)?(?=，|。)/
 /** 男，52天: a newborn. */
 const days = /(?:[男女][婴童]?，?\s*|生后|出生后?)(\d{1,3})天(?!前|后)/
+const bareDays = /[男女][婴童]?，\s*(\d{1,3})天(?=[，。])/
 /** What only one sex has identifies the patient, when the sex is not stated. */
 const ofHer = /月经|经期|初潮|绝经|痛经|停经|妇科检查|妇检|宫颈|子宫|阴道|白带|带下/
 const ofHim = /前列腺|睾丸|阴囊|阴茎|包皮|阳痿|早泄|遗精/
@@ -38,7 +39,7 @@ export function readPerson(plain: string): Person {
 function ageOf(opening: string, isChild: boolean): number | undefined {
   const age = years.exec(opening) ?? bareYears.exec(opening)
   if (age) return numberOf(age[1] ?? '') + (age[2] ? 0.5 : 0)
-  const day = isChild ? days.exec(opening) : null
+  const day = isChild ? days.exec(opening) : bareDays.exec(opening)
   if (day) return numberOf(day[1] ?? '') / 365
   const month = months.exec(opening)
   if (month && (isChild || month[1])) return numberOf(month[1] ?? month[2] ?? '') / 12
