@@ -98,7 +98,7 @@ const monthsGone = new RegExp(`\\b(\\d|${inWords}) months (?:gone|along|pregnant
 const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?(?:周|w)[，,。;]/
 /** A note that opens with the week of pregnancy: `36 weeks, pounding headache`. */
 const openingWeeks =
-  /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))|[.;] ?([23]\d|4[0-2]) (?:weeks|wks) now\b/
+  /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))|[.;] ?([23]\d|4[0-2]) (?:weeks|wks)(?: now\b|[，,]| pregnant)/
 /** G1P0 at 35 weeks. */
 const gravidaWeeks = /\bg\d{1,2}\s?p\d{1,2}[^.\d]{0,8}(\d{1,2})\s?(?:\+\s?\d\s?)?(?:weeks|wks)\b/
 /** I'm about seven weeks, … */
