@@ -75,6 +75,8 @@ export function lossOfUnexamined(
 
 /** Points a disease with a specific cause loses when the history does not mention it: sunburn without the sun. */
 const unexposed = -16
+/** What a contact is told of is most often from it: an eyelid that itches since a new cream. */
+const touched = 8
 
 /** Points to take; none when the doctor names the disease or a sign that is its name. */
 export function lossOfUnexposed(
@@ -90,7 +92,8 @@ export function lossOfUnexposed(
   const isExposed = evidence.some(
     ({ signId, present }) => present && telling.some((id) => id === signId || wider.get(signId)?.has(id)),
   )
-  return isExposed ? 0 : unexposed
+  if (!isExposed) return unexposed
+  return disease.exposure === 'contact' ? touched : 0
 }
 
 /** Points a disease of adults loses with a child, where the base describes the same of children: 感冒 beside 小儿感冒. */

@@ -135,8 +135,14 @@ function commonSigns({ signs, formulas }: Base): (id: string) => number {
   for (const { signs: of } of formulas?.values() ?? [])
     for (const id of [...of.key, ...of.main, ...of.other, ...of.tongue, ...of.pulse])
       counts.set(id, (counts.get(id) ?? 0) + 1)
+  // 胁胀痛 is as common as 胁痛, of which it is a kind.
+  const countOf = (id: string) =>
+    Math.max(
+      counts.get(id) ?? 0,
+      ...(signs.get(id)?.broader ?? []).map((wider) => Math.min(commonFrom, counts.get(wider) ?? 0)),
+    )
   return (id) => {
-    const count = counts.get(id) ?? 0
+    const count = countOf(id)
     return count >= commonFrom && signs.get(id)?.kind !== 'disease' ? count : 0
   }
 }

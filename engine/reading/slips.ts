@@ -29,11 +29,13 @@ const shapes: Readonly<Record<string, string>> = {
   藓: '癣',
   协: '胁',
   孚: '浮',
+  呜: '鸣',
+  波: '薄',
 }
 
 /** Words of grammar and of treatment are not typing errors for a word of illness: 其痛, 宜气, 未减. */
 const grammar =
-  /[亦时诊现喜伴维位史药晨忌释克不其以之为不及而与于是见宜使未已始稍行多少有甚惟俱如数一因由治外内里无出入上下中也皆则既至致投服用拟议疏散清化止反自体右左两都这那就还又再也很的了着过再只每各某可能会要想说儿抠视吃变什好没老子爷穿喊涂大家人喝天年月日看听走跑来去坐站睡躺叫爸妈奶姐哥弟妹娃给把被让比和但真更点些么吗呢吧啊呀嘛]/
+  /[亦压时诊现喜伴维位史药晨忌释克不其以之为不及而与于是见宜使未已始稍行多少有甚惟俱如数一因由治外内里无出入上下中也皆则既至致投服用拟议疏散清化止反自体右左两都这那就还又再也很的了着过再只每各某可能会要想说儿抠视吃变什好没老子爷穿喊涂大家人喝天年月日看听走跑来去坐站睡躺叫爸妈奶姐哥弟妹娃给把被让比和但真更点些么吗呢吧啊呀嘛]/
 
 /** 头不晕 is no 不孕: what is felt is meant as it stands. */
 const ill = /[晕疼痛痒咳喘吐胀麻肿烧渴]/
@@ -127,7 +129,9 @@ function slipAt(plain: string, clause: Clause, at: number, tokens: readonly Toke
   const least = grammar.test(plain.charAt(at)) || ill.test(plain.charAt(at)) ? surely : shortestSlip
   for (let length = longestSlip; length >= least; length--)
     for (let start = Math.max(clause.start, at - length + 1); start <= at && start + length <= clause.end; start++) {
-      const word = isFree(tokens, start, start + length) ? wordFor(plain, at, start, start + length, index) : null
+      const word = isFree(tokens, start, start + length)
+        ? wordFor(plain, clause, { at, start, to: start + length }, index)
+        : null
       if (word) return { start, to: start + length, word }
     }
   return null
@@ -139,13 +143,32 @@ const isCoat = (plain: string, at: number) =>
   /^台[白黄腻薄厚少剥滑润燥灰黑]/.test(plain.slice(at, at + 2)) &&
   plain.slice(0, at).includes('舌')
 
+const treats = /[治法拟方宜]/
+/** 量少，通经: alone between two commas it names a sign, where nothing is said of treatment. */
+const isWholeClause = (plain: string, clause: Clause, start: number, to: number) =>
+  start === clause.start && to === clause.end && !treats.test(plain)
+
+/** A stretch with its character that is assumed to be wrong. */
+type Typed = { at: number; start: number; to: number }
+
 /** The only word with this sound that differs in this character alone. */
-function wordFor(plain: string, at: number, start: number, to: number, { sounds, words }: ReadingIndex): string | null {
+function wordFor(
+  plain: string,
+  clause: Clause,
+  { at, start, to }: Typed,
+  { sounds, words }: ReadingIndex,
+): string | null {
   const written = plain.slice(start, to)
-  const isSure = written.length >= surely || isCoat(plain, at)
+  const isSure = written.length >= surely || isCoat(plain, at) || isWholeClause(plain, clause, start, to)
   if (!sounds || words.has(written) || !(isSure || isStrange(plain, at, start, to, sounds.pairs))) return null
   const alike = sounds.words.get([...written].map(sounds.soundOf).join(' ')) ?? []
-  const near = alike.filter((word) => [...word].every((c, i) => (c === written.charAt(i)) !== (start + i === at)))
+  // 脉玄细 is 脉弦: a character that is mistaken by its shape is not another of the same sound, 纤.
+  const shape = shapes[plain.charAt(at)]
+  const near = alike.filter(
+    (word) =>
+      [...word].every((c, i) => (c === written.charAt(i)) !== (start + i === at)) &&
+      (!shape || word.charAt(at - start) === shape),
+  )
   const [word = null] = near
   const isMeant = (other: string) =>
     words.get(other)?.[0] === words.get(word ?? '')?.[0] || sounds.isOftener(word ?? '', other)

@@ -66,6 +66,7 @@ export const topicSpecs: readonly TopicSpec[] = [
       '大姨妈',
       '姨妈',
       '生理期',
+      'lmp',
       '阴道出血',
       '阴道流血',
       '阴道不规则出血',

@@ -65,6 +65,9 @@ export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, te
 /** Only what is still taken: a medicine that was tried and did not help is over. */
 const still =
   /长期|平[时素日]|一直|目前|近(?:来|日|期|[一二两三四五六半几数\d]{1,2}(?:天|日|周|个?月|年))|现(?=在|[服用吃])|正在|在[吃服用]|还在|同时|每[日天晚早]|规律|坚持|多年|至今|自行?[服吃买]|常[服吃备]|\b(?:takes|taking|on)\b/
+/** 服知柏地黄丸一周: with how long and nothing of how it went. */
+const since =
+  /(?:服用?|吃|用|加)[^，。;]{2,18}?(?:已|了)?[近约]?[一二两三四五六七八九十半几数\d]{1,3}(?:余|多)?个?(?:天|日|周|星期|礼拜|月|年)(?:余|多|了)?\s*$/
 const over =
   /无效|未效|不效|罔效|欠效|效果(?:不|欠|差)|(?:未|不|没)(?:见|有)?(?:缓解|好转|减|愈|改善)|^(?:后|现)?(?:已)?停/
 const longestMedicine = 16
@@ -77,7 +80,7 @@ export function preparationsStatedIn(
   const statements = simplify(text).split(clauses)
   const said = statements.filter(
     (clause, i) =>
-      still.test(clause) &&
+      (still.test(clause) || since.test(clause)) &&
       !notTaken.test(clause) &&
       !takenByKin.test(clause) &&
       !over.test(clause) &&

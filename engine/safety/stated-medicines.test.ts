@@ -34,6 +34,9 @@ const heard = (text: string) => preparationsStatedIn(index, text)
 test.each([
   ...[
     '长期服二陈丸',
+    '服二陈丸一周',
+    '吃二陈丸3个月了',
+    '服用二陈丸两天，胃痛',
     '平时吃二陈丸',
     '平日吃二陈丸',
     '平素吃二陈丸',

@@ -9,7 +9,8 @@ export type Named = {
   /** Frequency of use: of two equal matches the more frequent comes first. */
   common?: number
 }
-type Row = Named & { texts: readonly { text: string; weight: number }[] }
+/** `head`: the last word of an English name, which says what it is: common cold. */
+type Row = Named & { texts: readonly { text: string; weight: number; head?: string }[] }
 export type NameIndex = { rows: readonly Row[]; byPart: ReadonlyMap<string, readonly number[]> }
 
 const clean = (text: string) =>
@@ -35,7 +36,7 @@ export function indexNames(named: readonly Named[]): NameIndex {
       ...one.others.map((other) => ({ text: clean(other), weight: 80 })),
       { text: clean(one.initials), weight: 70 },
       { text: clean(one.pinyin), weight: 60 },
-      { text: clean(one.en), weight: 50 },
+      { text: clean(one.en), weight: 50, head: clean(one.en.split(' ').at(-1) ?? '') },
     ].filter(({ text }) => text)
     for (const part of new Set(texts.flatMap(({ text }) => [...partsOf(text)]))) {
       const list = byPart.get(part)
@@ -47,13 +48,13 @@ export function indexNames(named: readonly Named[]): NameIndex {
   return { rows, byPart }
 }
 
-/** Whole, prefix, inside: in this order; then by the kind of name, then the shorter name. */
+/** Whole, head, prefix, inside: in this order; then by the kind of name, then the shorter name. */
 function scoreOf(row: Row, wanted: string): number {
   let best = 0
-  for (const { text, weight } of row.texts) {
+  for (const { text, weight, head } of row.texts) {
     const at = text.indexOf(wanted)
     if (at < 0) continue
-    const fit = text === wanted ? 300 : at === 0 ? 150 : 0
+    const fit = text === wanted ? 300 : head === wanted ? 200 : at === 0 ? 150 : 0
     best = Math.max(best, fit + weight + 1)
   }
   return best
