@@ -9,9 +9,9 @@ const longCourse = new RegExp(
 /** Again and again, always, by and by. */
 const again =
   /反复|慢性|长期|长年|常年|[老总]是|[老总](?=[^人大太师头爷年伴婆公的])|经常|时常|常常?(?=[^规见用温人])|一向|一直以来|向来|从来|时有|有时|间断|间歇|偶|每[次逢到当天日晚月年回]|平[时素日]|素[来有体]|以[前往]|旧|陈|病史|遗留|从小|自幼|老毛病|老样子|[逐日]渐|渐渐|慢慢|久|最近|近来|近日|断续|阵发性/
-/** All is well, the visit is for something else, or this is a record with tongue, pulse or formula. */
+/** All is well, the visit is for something else, or this is a record with a formula; a tongue and a pulse say nothing of it. */
 const well =
-  /体检|调理|就好(?!像)|没别的|阴性|想戒|精神(?:好|可|佳)|能吃能[喝睡]|(?:吃饭|玩耍|吃喝|胃口)(?:都|也|还|挺|很)?(?:好|如常|香)|复诊|复查|随访|恢复期|后遗症|来(?:看(?!看)|[调治配开])|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|经[期前后]|舌[淡红绛灰暗紫质苔胖边尖]|苔[白黄薄腻少厚]|脉[沉细弦滑数浮弱缓涩虚实小大象]|诊脉|治[以宜法]|[宜拟用][^，。;]{0,8}[汤散丸法](?![发用])|汤加减|\b(?:check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|red flags?|coating|thready|(?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken|string-?like)(?: and \w+|， \w+)? pulse|pulse(?: is|:)? (?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken))\b|〇 (?:tongue|coating|fur)\b|\btongue(?: body| is| was|:)? 〇/
+  /体检|调理|就好(?!像)|没别的|阴性|想戒|精神(?:好|可|佳)|能吃能[喝睡]|(?:吃饭|玩耍|吃喝|胃口)(?:都|也|还|挺|很)?(?:好|如常|香)|复诊|复查|随访|恢复期|后遗症|来(?:看(?!看|中医|病|医)|[调治配开])|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|早(?:就|已)?好了|经[期前后]|治[以宜法]|[宜拟用][^，。;]{0,8}[汤散丸法](?![发用])|汤加减|\b(?:check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|red flags?|coating|thready|(?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken|string-?like)(?: and \w+|， \w+)? pulse|pulse(?: is|:)? (?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken))\b|〇 (?:tongue|coating|fur)\b|\btongue(?: body| is| was|:)? 〇/
 const englishCourse =
   /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|end of the day)\b/
 /**
@@ -23,7 +23,7 @@ const noCourse = new RegExp(
   'g',
 )
 const ofPregnancy = new RegExp(
-  `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${numberWord}个?多?[周月]|^\\s?${numberWord}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${numberWord}周|^\\s?${numberWord}个?[多来]?月[，,]|\\d weeks pregnant|^\\s?\\d{2} weeks\\b|\\bweeks? (?:late|overdue)\\b|\\bweeks? after (?:my|the|her|having|giving)\\b`,
+  `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${numberWord}个?多?[周月]|(?:^|[。;\\n])\\s?${numberWord}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${numberWord}周|^\\s?${numberWord}个?[多来]?月[，,]|\\d weeks pregnant|^\\s?\\d{2} weeks\\b|\\bweeks? (?:late|overdue)\\b|\\bweeks? after (?:my|the|her|having|giving)\\b`,
   'g',
 )
 const days = new RegExp(`${amount}[多余来几]?[天日](?!前)|\\bdays\\b`)

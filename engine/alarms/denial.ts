@@ -6,6 +6,9 @@ const idle =
   /无(?:明显|任何|特殊)?(?:征兆|先兆|预兆|前兆|痛性?|诱因|原因|缘无故|力|法|奈|效|尿(?![频急痛血路])|汗|脉搏?|反应|好转|缓解|改善|论|数|人|意识|意间|故)|不(?:能|敢|会|得|慎|小心|明(?:原因)?|知(?:道|何)?|止|停|断|久|已|清|醒|省|语|动|开|住|了|下|出|上|来|到|过|足|够|起|着|见好|见|见效|见缓解|缓解|同|一样|行|好|适|安|舒服|愿|肯|吃|喝|想|要|再|太|及时|光|仅|但|只|想活|规则|听使唤|管用|灵|利|稳|全|佳|理人|睁|退|降|减)|没(?:有?(?:任何|什么|一点)?(?:征兆|先兆|预兆|前兆|诱因|防备|原因)|有?(?:反应|精神|力气?|劲|见好|好转|缓解|效果?|尿|用|多久|几天|意识|知觉|胃口|法|办法|想到|注意|吃|喝|睡)|法|完|命|日没夜)|未(?:缓解|见?好转|止|愈|退|婚|孕|育|解|进食|排|就诊|治|处理|规律|吃|喝|消|减|及时|见效)|没?停药|可不是|非常|除非|无非|\b(?:can't|cannot|can not|couldn't|unable to) [a-z' ]{1,30} without\b|\bnot (?:there|real|right|easing|eased|relieved|improving|better|settling|stopping|stopped|stop|helping|going away|herself|himself|itself|with it|only|just|sure|able|enough|well|passed|eaten|slept|eating|feeding|sleeping)\b|\bno (?:idea|wonder|longer|matter|good|use|help|better|relief|warning|reason|one|appetite|energy|strength|urine|pee|wee|stool|tears)\b|\bwithout (?:(?:any|a|an|much) )?(?:(?:obvious|clear|prior) )?(?:warning|reason|cause|provocation|trigger|relief|improvement|stopping|waking|eating|help)\b/g
 const deniesNext =
   /(?:不|没|没有|未|无|非|从未|从不|从没|不是|并非|未曾|不曾|并无|并不|并没有?|绝无|未见|未诉|否认|排除|除外|不伴|未伴|不觉|未觉|\bno|\bnot|never|without|denie[sd]|denying|isn't|wasn't|doesn't|didn't|hasn't|haven't|don't|\bnor\b)(?:有|见|再|太|很|怎么|明显|任何|特殊|是|出现|发生|发现|觉得?|感到?|感觉|伴|诉|过|新发|进行性|典型|活动性|有过|什么|any|even|a|an|the|sudden|severe|obvious|evidence of|signs? of|symptoms? of|history of|new|really|to have|had|have|on|taking|took|taken|using|[ ]){0,5}$/
+/** 没 reaches over one complaint of the chest to the next: 没胸闷喘不上气. */
+const deniesOfChest = /没(?:有|什么)?(?:胸[闷痛疼]|心[慌悸]|气[短喘促急紧]|憋气?)[、和及或与]?$/
+const ofChest = /^(?:胸|心|气|喘|憋|呼吸|透不)/
 /** Negates a list: 无胸痛、气促及晕厥. */
 const deniesList =
   /(?:无|否认|未见|未诉|未述|没有|不伴|未伴|未出现|从未|未再|不再|排除|未发现|未触及|未引出|未闻及|未及|没出现|没再|没发生|均未|亦无|也无|也没有|\bno\b|\bnot\b|denie[sd]|denying|without|never|negative for|free of|absence of|ruled out|\bnor\b)((?:(?!但|而|却|唯|惟|仅|只|反|伴有|出现|突|but|however|although|except|now|then|with|who|which|and (?:an?|the|now|has|have|is|his|her|my|also) ).){0,60})$/
@@ -31,7 +34,7 @@ const notEnded =
   /^[^，。]{0,10}(?:[不未没无难](?:能|见|曾|有|明显|到)?(?:缓解|消失|好转|恢复)|后(?:又|再)|not (?:resolved|gone|better|relieved))/
 /** A separate clause states that everything has resolved. */
 const overAfter =
-  /^[^。;]{0,24}，(?:现|目前|前天|昨天|今|经治疗后?|治疗后|用药后|后|休息后|现在|如今|已|均已|之后|几分钟后|半小时后|[哭闹]完|含服?[^，]{0,8}后|自行|currently |now |since |it )?(?:已|已经|均已|均|都|全|就|也|基本|完全|症状|has |have |is |all |fully |completely |症状已)?(?:取出来?|拔出来?|(?:喝水|吃饭|吃东西|咽东西)[^，。;]{0,4}(?:都|也|很)?(?:顺|正常|没问题)|好多了|轻多了|消了(?:一[大多]?半|大半|不少|许多|很多|差不多|下去)|退了(?:一[大多]?半|大半|下去)|缓解|消失|好转|好了|痊愈|治愈|康复|没事|恢复(?:正常)?|出院|稳定|正常|退了|无(?:特殊|任何|明显)?不适|resolved|recovered|gone|well|fine|asymptomatic|symptom-free|stable)/
+  /^[^。;]{0,24}，(?:现|目前|前天|昨天|今|经治疗后?|治疗后|用药后|后|休息后|现在|如今|已|均已|之后|几分钟后|半小时后|[哭闹]完|含服?[^，]{0,8}后|自行|currently |now |since |it )?(?:已|已经|均已|均|都|全|就|也|快要?|基本|完全|症状|has |have |is |all |fully |completely |症状已)?(?:取出来?|拔出来?|(?:喝水|吃饭|吃东西|咽东西)[^，。;]{0,4}(?:都|也|很)?(?:顺|正常|没问题)|好多了|轻多了|消了(?:一[大多]?半|大半|不少|许多|很多|差不多|下去)|退了(?:一[大多]?半|大半|下去)|缓解|消失|好转|好了|痊愈|治愈|康复|没事|恢复(?:正常)?|出院|稳定|正常|退了|无(?:特殊|任何|明显)?不适|resolved|recovered|gone|well|fine|asymptomatic|symptom-free|stable)/
 
 /** 喘得不行，歇了十分钟又接着爬: breathless of effort, which rest ended. */
 const restedAfter =
@@ -65,6 +68,7 @@ export function denialOf(around: Around): 'denied' | 'ended' | null {
   const [after, sentenceAfter] = [told(around.after), told(around.sentenceAfter)]
   const left = withoutIdle(before)
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
+  if (deniesOfChest.test(left) && ofChest.test(said)) return 'denied'
   const denied = deniesOn.exec(afterDeniedPast(withoutIdle(sentenceBefore), said, around.after))
   if (denied && denialGoesOn(`${denied[1]}${said}${after}`, sentenceAfter.slice(after.length))) return 'denied'
   if (deniesToOr.test(sentenceBefore)) return 'denied'

@@ -3,7 +3,7 @@ import { historyGoesOn, listGoesOn, storyGoesOn } from './english-lists.ts'
 
 const siblings =
   '父亲|母亲|父母|爸爸?|妈妈?|爷爷|奶奶|姥姥|姥爷|外公|外婆|祖[父母]|丈夫|老公|老伴|先生|妻子?|老婆|太太|爱人|儿子|女儿|哥哥?|姐姐?|弟弟?|妹妹?|叔叔?|伯父?|舅舅?|姨|姑姑?|公公|婆婆|岳[父母]|孙子|家里(?:有)?人|家人|亲人'
-const stranger = '邻居|邻家|同事|(?<!小)朋友|同学|亲戚|室友|闺蜜|工友|邻床|隔壁|老乡|别人|有人|人家|群里'
+const stranger = '邻居|邻家|同事|(?<!小)朋友|同学|亲戚|室友|闺蜜|工友|邻床|隔壁|老乡|别人|有人|(?<![老病])人家|群里'
 /**
  * A relative is mentioned as someone who was ill; one who accompanies the patient, or is the patient, does not count.
  */
@@ -24,6 +24,12 @@ const kinNear = new RegExp(`(?:${siblings})[^，。;]{0,10}$`)
 const kinEnds = /^(?:突发|急性)?[^，。;]{0,4}(?:走了|没了|去世|过世|死了|死亡|病故|离世|做了?支架|搭桥|died)/
 const kinCared =
   /^[^，。;]{0,8}(?:送医院|住院|抢救|进了?ICU|手术|出院)[^。;]{0,8}[，。;]\s?(?:我|本人|自己|[他她](?:自己|本人|很|一直)?(?:担心|害?怕|吓))/i
+
+/** 父亲血糖25，我的5.4; 孩子爸爸血压220/130，孩子只是咳嗽: the value of a relative before that of the patient. */
+const thenOwn =
+  /^[^，。;]{0,6}，(?:(?:我|本人|自己)(?:的|血[压糖氧脂钾])[^，。;今]{0,4}?(?:\d|正常|不高)|(?:我|本人|孩子|娃儿?|宝宝|患者)(?:只是|仅|没什么|就是))/
+export const isValueOfKin = ({ sentenceBefore, sentenceAfter }: Around) =>
+  kinNear.test(sentenceBefore) && thenOwn.test(sentenceAfter)
 
 /** 妈妈有房颤，今早右手又白又冰: told of today by one who does not speak of themselves, she is the patient. */
 const kinTold = new RegExp(`^(?:我|俺|咱)?家?(?:${siblings})`)

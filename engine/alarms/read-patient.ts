@@ -27,8 +27,8 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
     ),
     52,
   ],
-  [new RegExp(`^\\s?${n}\\s?个(?:多|半)?月[，,]`), 12],
-  [new RegExp(`^\\s?(?:刚满?|才|出生|生下来)${n}\\s?天[，,]`), 365],
+  [new RegExp(`(?:^|[。;\\n])\\s?${n}\\s?个(?:多|半)?月[，,]`), 12],
+  [new RegExp(`(?:^|[。;\\n])\\s?(?:刚满?|才|出生|生下来)${n}\\s?天[，,]`), 365],
   // Abbreviated in Chinese notes: `10m，`, `生后36h`, `D8新生儿`.
   [/^\s?(\d|1\d|2[0-3])m[，,](?=[^a-z]{0,40}[\u4e00-\u9fff])/, 12],
   [/生后\s?(\d{1,3})\s?(?:h(?![a-z])|小时)/, 365 * 24],
@@ -95,7 +95,8 @@ const openingSpelledWeeks = new RegExp(`^\\s?(${tens}) (?:weeks|wks)(?=[，,;]| 
 /** Eight months gone. */
 const monthsGone = new RegExp(`\\b(\\d|${inWords}) months (?:gone|along|pregnant)\\b`)
 /** The same in Chinese at the beginning of a note: 三十周，一股水流出来. */
-const openingChineseWeeks = /^\s?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?(?:周|w)[，,。;]/
+const openingChineseWeeks =
+  /(?:^|[。;\n])\s?((?:[二三]十|四十)[一二三四五六七八九]?|2\d|3\d|4[0-2])\s?(?:\+\s?\d)?(?:周|w)[，,。;]/
 /** A note that opens with the week of pregnancy: `36 weeks, pounding headache`. */
 const openingWeeks =
   /^\s?([1-3]\d|4[0-2])(?:\s?\+\s?\d)? (?:weeks|wks)(?:[，,;]| (?:and|with|pregnant|today) |\.(?!\d))|[.;] ?([23]\d|4[0-2]) (?:weeks|wks)(?: now\b|[，,]| pregnant)/

@@ -14,6 +14,8 @@ type ValueRule = {
   scale?: (value: number, unit: string) => number
 }
 
+/** Counted by the minute, and not how often it came. */
+const aMinute = '(?:次|下)?\\s?(?:/|每|per |a )\\s?(?:分钟?|min(?:ute)?)'
 /** In figures, or from ten up in words: 三十八, 一百二, 一百零五, 一百一十五. */
 const ones = '[一二三四五六七八九]'
 const inWords = `(?:[一二两三]百(?:零${ones}|${ones}?十${ones}?|${ones}(?!十))?|${ones}?十${ones}?)`
@@ -39,14 +41,14 @@ const rules: readonly ValueRule[] = [
   },
   {
     id: 'respiration',
-    name: '呼吸(?:频率|次数)?|rr|respiratory rate|respirations?|resp|breathing(?: rate)?|r',
+    name: '(?<!深|式|控制)呼吸(?:频率|次数)?|rr|respiratory rate|respirations?|resp|breathing(?: rate)?|r',
     from: 2,
     to: 120,
-    unit: '次|/分|bpm|/min|breaths|下|a minute|per minute',
+    unit: `${aMinute}|次|bpm|breaths|下`,
   },
   {
     id: 'oxygen-saturation',
-    name: '血氧(?:饱和度)?|氧(?:气)?(?:含量|浓度|指标)|氧饱和度|氧饱|指氧|指脉氧|spo2|sao2|o2 sats?|oxygen saturation|saturation|sats?|oxygen',
+    name: '血氧(?:饱和度)?|氧(?:气)?(?:含量|浓度|指标)|氧饱和度|氧饱|指氧|指脉氧|脉氧仪?|血氧仪|指夹|spo2|sao2|o2 sats?|oxygen saturation|saturation|sats?|oxygen',
     from: 30,
     to: 100,
     unit: '%|％|percent',
@@ -103,7 +105,7 @@ const rules: readonly ValueRule[] = [
   { id: 'inr', name: 'inr|国际标准化比值', from: 0.5, to: 30 },
   {
     id: 'creatinine',
-    name: '肌酐|血肌酐|creatinine|scr',
+    name: '肌酐|血肌酐|creatinine|s?cr',
     from: 0.2,
     to: 4000,
     unit: '[uµμ]mol|mg',
@@ -205,11 +207,17 @@ function figureOf(text: string): number {
   return (hundreds ? parseNumber(`${hundreds}${tens}十`) : parseNumber(text)) ?? Number.NaN
 }
 
+const isNamedTemperature = (said: string, unit: string) =>
+  /^(?:体温|肛温|temp)/.test(said) || (said.startsWith('t') && /[℃c]/.test(unit))
+
 /** A percentage is not a count, and a single letter needs its unit. */
 function fits(id: AlarmValue, said: string, unit: string) {
   // Troponin neg x2: the number counts the tests.
   if (/阴性|\(-\)|(?<![a-z])neg/.test(said)) return false
   if (id === 'neutrophils') return !/[%％]/.test(unit)
+  // 喘发作3次 counts the attacks: so few breaths are told by the minute.
+  if (id === 'respiration' && said.startsWith('呼吸') && Number(/\d+/.exec(said)?.[0]) < 10)
+    return /分|min/.test(unit) || /频率|次数/.test(said)
   if (id === 'respiration' || id === 'heart-rate')
     return (
       unit !== '' ||
@@ -218,7 +226,7 @@ function fits(id: AlarmValue, said: string, unit: string) {
       )
     )
   if (id === 'body-temperature')
-    return !/^t[^\d]*$/.test(said) && Number(/\d+/.exec(said)?.[0]) >= (/^(?:体温|肛温|temp)/.test(said) ? 30 : 33)
+    return !/^t[^\d]*$/.test(said) && Number(/\d+/.exec(said)?.[0]) >= (isNamedTemperature(said, unit) ? 30 : 33)
   return true
 }
 

@@ -25,6 +25,10 @@ test.each([
   ['如果【体温39.5】', false],
   ['体重3.5kg. 【体温39.5】', true],
   ['上个月3.5天【体温39.5】', false],
+  ['父亲【血糖25】，我的5.4', false],
+  ['孩子爸爸【血压220/130】，孩子只是咳嗽', false],
+  ['老伴【血糖25】，我2点打了胰岛素', true],
+  ['我爸【血压220/130】，我没量', true],
 ])('a measured value is of now unless old, of another, or supposed: %s', (marked, isNow) => {
   const [from, to] = [marked.indexOf('【'), marked.indexOf('】')]
   expect(new ScopeReader(marked.replace(/[【】]/g, '')).isOfNow([from, to - 1])).toBe(isNow)

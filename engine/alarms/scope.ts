@@ -1,6 +1,6 @@
 import type { Around, Scope, Span } from './alarms.types.ts'
 import { denialOf, isInJest } from './denial.ts'
-import { isOfOthers, isOnlySupposed } from './of-whom.ts'
+import { isOfOthers, isOnlySupposed, isValueOfKin } from './of-whom.ts'
 import { isOld, isUsual } from './times.ts'
 
 const sentenceEnd = /[。;!?\n\r]|\.(?!\d)/
@@ -46,7 +46,7 @@ export class ScopeReader {
   /** A measured value is neither denied nor usual; it may be from earlier days or about others. */
   isOfNow(span: Span): boolean {
     const around = this.#around(span)
-    return !isOld(around) && !isOfOthers(around) && !isOnlySupposed(around)
+    return !(isOld(around) || isOfOthers(around) || isValueOfKin(around) || isOnlySupposed(around))
   }
 
   #around([start, end]: Span): Around {

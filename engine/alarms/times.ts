@@ -5,7 +5,7 @@ export const numberWord = '(?:\\d{1,4}|[一二两三四五六七八九十百半�
 
 /** Long ago: years, or months, before now. A fall of half a month ago is not: what bled then shows now. */
 const old = new RegExp(
-  `(?!半个?月前)${numberWord}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前(?!从?来?没)|从前(?![胸额面臂列方后天日晚夜])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了])过去|上次|上回|那年|当年|(?<!从)那时(?!候?(?:起|开始|到))|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${numberWord}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `(?!半个?月前)${numberWord}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前(?!从?来?没)|从前(?![胸额面臂列方后天日晚夜])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了转移挪窜跑走])过去|上次|上回|那年|当年|(?<!从)那时(?!候?(?:起|开始|到))|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${numberWord}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
@@ -112,10 +112,10 @@ const englishUsual =
 export const nowAndThen = /偶尔|偶有|偶见|偶发|有时|时有/
 /** Worse than before or new: no longer usual. */
 const acute =
-  /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|前[天晚夜]|刚|这次|此次|本次|半夜|(?<!第)近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new|different)\b/
+  /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?!(?:天|日)?(?:前|特)?(?:来|就|求|到|至|复|初)[^，。;]{0,6}[诊治医])(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|前[天晚夜]|刚|这次|此次|本次|半夜|(?<!第)近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new|different)\b/
 /** This day: what was usual ends here, however far before. */
 export const thisDay =
-  /突然|突发|忽然|骤|今(?:天|日|晨|早|晚|夜)|昨|大?前[天晚夜]|刚才|刚刚|这次|这回|此次|现在|这会儿|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
+  /突然|突发|忽然|骤|今(?!(?:天|日)?(?:前|特)?(?:来|就|求|到|至|复|初)[^，。;]{0,6}[诊治医])(?:天|日|晨|早|晚|夜)|昨|大?前[天晚夜]|刚才|刚刚|这次|这回|此次|现在|这会儿|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
 export const thisHour =
   /小时|分钟|钟头|这会儿|(?:一袋烟|一顿饭|眨眼|不大|一会儿?)的?[工功]夫|\b(?:last night|hours?|minutes?|just now)\b/
 /** …，十多年都这样: said of the whole sentence before. */
