@@ -40,6 +40,15 @@ export const codesExist: Rule = {
   },
 }
 
+export const headingsAreNoCodes: Rule = {
+  name: 'an entry bears the unspecified code of a heading of ICD-10, not the heading',
+  *faults({ diseases, formulas }) {
+    const icd10 = codesOf('icd10')
+    for (const { zh, icd10: used } of [...diseases.values(), ...formulas.values()])
+      for (const code of used) if (icd10.has(`${code}.9`)) yield `${zh}: ${code}, and ${code}.9 is the code`
+  },
+}
+
 const stem = (name: string) => name.replace(/类?[病证症]$/, '')
 /** Called by another name than the standard's, and still that one thing. */
 const sameThing = new Set(['痞满'])

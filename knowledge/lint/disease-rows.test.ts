@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import type { CompiledDisease, Knowledge } from '../schema/knowledge.ts'
-import { rowsSpareTheFetus, rowsTellNothingAgainst, rowsTellOneOfTwo, tonicsFitTheCold } from './disease-rows.ts'
+import {
+  chillsOfWeaknessAreNoExterior,
+  rowsFeedTheWeaknessTheyName,
+  rowsSayTheirTreatment,
+  rowsSpareTheFetus,
+  rowsTellNothingAgainst,
+  rowsTellNothingAgainstTheirDisease,
+  rowsTellOneOfTwo,
+  theKidneyIsWarmedForWeakYang,
+  tonicsFitTheCold,
+} from './disease-rows.ts'
 import { rules } from './rules.ts'
 import { base, faultsOf } from './sample.ts'
 
@@ -23,7 +33,17 @@ const telling = (zh: string) => (row: Row) => ({
 })
 
 test.each(
-  [tonicsFitTheCold, rowsSpareTheFetus, rowsTellOneOfTwo, rowsTellNothingAgainst].map((r) => [r.name, r] as const),
+  [
+    tonicsFitTheCold,
+    rowsSpareTheFetus,
+    rowsTellOneOfTwo,
+    rowsTellNothingAgainst,
+    rowsTellNothingAgainstTheirDisease,
+    rowsFeedTheWeaknessTheyName,
+    rowsSayTheirTreatment,
+    chillsOfWeaknessAreNoExterior,
+    theKidneyIsWarmedForWeakYang,
+  ].map((r) => [r.name, r] as const),
 )('%s: the base keeps it', (_, rule) => {
   expect(rules).toContain(rule)
   expect(faultsOf(rule, knowledge)).toEqual([])
@@ -41,6 +61,20 @@ test.each([
   ],
   ['a sign that speaks against its formula', rowsTellNothingAgainst, breach('带下病', '脾虚', telling('带下色黄'))],
   ['thirst and no thirst', rowsTellOneOfTwo, breach('经行吐衄', '肺肾阴虚', telling('口不渴'))],
+  ['pus of the tonsils in a cold', rowsTellNothingAgainstTheirDisease, breach('感冒', '风热犯表', telling('乳蛾红肿'))],
+  [
+    'weak yin of which only the fire is treated',
+    rowsFeedTheWeaknessTheyName,
+    breach('喉痹', '肺肾阴虚', () => ({ method: ['降火利咽'] })),
+  ],
+  ['a pattern without a method', rowsSayTheirTreatment, breach('口疮', '心火上炎', () => ({ method: [] }))],
+  ['a pattern without a formula', rowsSayTheirTreatment, breach('口疮', '心火上炎', () => ({ formulas: [] }))],
+  ['an exterior chill of weak yang', chillsOfWeaknessAreNoExterior, breach('水肿', '肾阳衰微', telling('恶寒'))],
+  [
+    'a kidney of weak qi that is warmed',
+    theKidneyIsWarmedForWeakYang,
+    breach('月经先期', '肾气虚', () => ({ method: ['温肾扶阳'] })),
+  ],
 ] as const)('%s is reported', (_, rule, broken) => {
   expect(faultsOf(rule, broken).length).toBeGreaterThan(0)
 })

@@ -123,3 +123,81 @@ export const rowsTellNothingAgainst: Rule = {
     for (const { zh, patterns } of k.diseases.values()) for (const row of patterns) yield* spokenAgainst(k, zh, row)
   },
 }
+
+/** Treated from outside: the base has no formula to swallow for it. */
+const outward: ReadonlySet<string> = new Set(['脐病 脐湿'])
+
+export const rowsSayTheirTreatment: Rule = {
+  name: 'a pattern of a disease says its method of treatment and offers a formula',
+  *faults(k) {
+    for (const { zh, patterns } of k.diseases.values())
+      for (const row of patterns) {
+        if (!row.method.length) yield `${zh} ${row.zh}: no method`
+        if (!row.formulas.length && !outward.has(`${zh} ${row.zh}`)) yield `${zh} ${row.zh}: no formula`
+      }
+  },
+}
+
+/** Told of some of its kinds, while it tells the disease from others: summer-heat convulses, phlegm froths. */
+const ofSomeKinds: ReadonlySet<string> = new Set(['厥证 暑厥', '厥证 痰厥'])
+
+export const rowsTellNothingAgainstTheirDisease: Rule = {
+  name: 'a pattern of a disease tells no sign that speaks against the disease',
+  *faults(k) {
+    for (const { zh, signs, patterns } of k.diseases.values())
+      for (const row of patterns)
+        for (const sign of signs.against)
+          if (row.signs.includes(sign) && !ofSomeKinds.has(`${zh} ${row.zh}`)) yield `${zh} ${row.zh}: ${sign}`
+  },
+}
+
+/** Where the chill can come from outside: the exterior, the lesser yang, or pathogenic qi that fights within. */
+const chillFromOutside = ['风', '寒', '热', '毒', '湿', '暑', '疫', '火', '郁', '血瘀']
+
+export const chillsOfWeaknessAreNoExterior: Rule = {
+  name: 'weakness feels the cold (畏寒); aversion to cold that no clothes relieve (恶寒) is of an exterior',
+  *faults(k) {
+    for (const { zh, patterns } of k.diseases.values())
+      for (const row of patterns) {
+        const pattern = row.pattern === null ? undefined : k.patterns.get(row.pattern)
+        if (!pattern || pattern.nature.some((n) => chillFromOutside.includes(n))) continue
+        if (named(k, row).has('恶寒')) yield `${zh} ${row.zh}`
+      }
+  },
+}
+
+const warmsTheKidney = /温补?肾|壮阳|温阳益肾/u
+
+export const theKidneyIsWarmedForWeakYang: Rule = {
+  name: 'a pattern whose kidney is warmed is one of weak yang or of cold, not of qi or essence alone',
+  *faults(k) {
+    for (const { zh, patterns } of k.diseases.values())
+      for (const row of patterns) {
+        const nature = row.pattern === null ? [] : (k.patterns.get(row.pattern)?.nature ?? [])
+        const isCold = nature.some((n) => ['阳虚', '寒', '阳脱'].includes(n))
+        // To hold the qi that it takes in, or the urine, the kidney is warmed as well.
+        const isHeld = nature.some((n) => ['不固', '气逆'].includes(n)) || /利尿/u.test(row.method.join())
+        if (nature.length && !isCold && !isHeld && row.method.some((m) => warmsTheKidney.test(m)))
+          yield `${zh} ${row.zh}: ${row.method.join()}`
+      }
+  },
+}
+
+/** A weakness in the name of a pattern, and what its treatment must do. */
+const fed = [
+  { named: /阴虚|阴亏|阴不足|阴伤/u, feeds: /[滋养益补填]|生津|育阴|增液/u },
+  { named: /血虚|血亏/u, feeds: /[养补益托]|当归/u },
+  { named: /气虚|气陷/u, feeds: /[补益健升养托举]|扶正/u },
+  { named: /阳虚|阳衰/u, feeds: /温|[助补扶壮回]阳/u },
+]
+
+export const rowsFeedTheWeaknessTheyName: Rule = {
+  name: 'a pattern named after weak qi, blood, yin or yang is treated by what feeds it, not by its branch alone',
+  *faults({ diseases }) {
+    for (const { zh, patterns } of diseases.values())
+      for (const row of patterns)
+        for (const { named: said, feeds } of fed)
+          if (row.method.length && said.test(row.zh) && !feeds.test(row.method.join()))
+            yield `${zh} ${row.zh}: ${row.method.join()}`
+  },
+}

@@ -11,7 +11,12 @@ import {
   patternsOfAnOrganHaveItsSigns,
   pregnancyIsSpokenOf,
 } from './formula-whole.ts'
-import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
+import {
+  modificationDoseInRange,
+  modificationsChangeSomething,
+  modificationsOppose,
+  whatIsSaidToGoIsTakenOut,
+} from './modifications.ts'
 import { rules } from './rules.ts'
 import { faultsOf } from './sample.ts'
 
@@ -44,6 +49,7 @@ test.each(
     modificationsOppose,
     modificationsChangeSomething,
     modificationDoseInRange,
+    whatIsSaidToGoIsTakenOut,
     formulasHaveChief,
     directionsStandOnTheirLines,
     againstLeavesOwnSignsAlone,
@@ -81,6 +87,16 @@ test('what is not held cannot be taken out, and what is held must be raised', ()
   expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([], ['麻黄'])))).toHaveLength(1)
   expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([['白芍', 3]])))).toHaveLength(1)
   expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([['白芍', 12]])))).toEqual([])
+})
+
+test('a drug said to go must be taken out, unless the book alone is said to do so', () => {
+  const saying = (why: string, remove: readonly string[] = []) => {
+    const [first] = change([['防风', 6]], remove).modify
+    return broken('桂枝汤', { modify: first ? [{ ...first, why }] : expect.fail() })
+  }
+  expect(faultsOf(whatIsSaidToGoIsTakenOut, saying('汗多，去生姜、大枣'))).toHaveLength(2)
+  expect(faultsOf(whatIsSaidToGoIsTakenOut, saying('汗多，去生姜、大枣', ['生姜', '大枣']))).toEqual([])
+  expect(faultsOf(whatIsSaidToGoIsTakenOut, saying('汗多（原书去生姜）'))).toEqual([])
 })
 
 test.each([

@@ -66,3 +66,20 @@ export const modificationDoseInRange: Rule = {
       }
   },
 }
+
+/** What the book does is told in brackets and need not be what is done today. */
+const toldOfTheBook = /[（(][^）)]*[）)]/gu
+
+export const whatIsSaidToGoIsTakenOut: Rule = {
+  name: 'a modification that says it leaves a drug out takes it out',
+  *faults(k) {
+    for (const [formula, change] of changesOf(k)) {
+      const why = typeof change.why === 'string' ? change.why : change.why.zh
+      const gone = [...why.replace(toldOfTheBook, '').matchAll(/[去减]([^，；。加]+)/gu)].map(([, said = '']) => said)
+      const out = new Set(change.remove.map((r) => r.herbId))
+      for (const { herbId, name } of formula.herbs)
+        if (!out.has(herbId) && gone.some((said) => said.split(/[、与及]/u).includes(name)))
+          yield `${formula.zh}: ${why}, and ${name} stays`
+    }
+  },
+}

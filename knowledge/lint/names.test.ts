@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Pattern } from '../schema/pattern.ts'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
-import { codesExist, headingFaults, otherNameFaults, titleFaults } from './codes.ts'
+import { codesExist, headingFaults, headingsAreNoCodes, otherNameFaults, titleFaults } from './codes.ts'
 import { englishIsEnglish } from './english.ts'
 import { idsTellApart } from './ids.ts'
 import { namesAreReadAsInMedicine, namesAreSpelt } from './pinyin.ts'
@@ -47,6 +47,7 @@ test('old characters that medicine keeps pass', () => {
 test('a code must stand in its table and have one bearer', () => {
   expect(faultsOf(codesExist, withPattern({ code: 'B99.99' }))).toEqual(['肺热证: B99.99 is in no table'])
   expect(faultsOf(codesExist, withDisease({ icd10: ['J45', 'X00.9'] }))).toHaveLength(1)
+  expect(faultsOf(headingsAreNoCodes, withDisease({ icd10: ['A09', 'A09.9'] }))).toHaveLength(1)
   const code = 'B04.01.01.03.01'
   const two = base({
     patterns: new Map([

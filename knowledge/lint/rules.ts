@@ -26,7 +26,13 @@ import {
 } from './care.ts'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
-import { codedNamesAreTitles, codesExist, noDiseaseIsProvisional, severalBearTheCodeOfTheirClass } from './codes.ts'
+import {
+  codedNamesAreTitles,
+  codesExist,
+  headingsAreNoCodes,
+  noDiseaseIsProvisional,
+  severalBearTheCodeOfTheirClass,
+} from './codes.ts'
 import { methodsOpposeTheIllness } from './cold-and-heat.ts'
 import { pictureAgreesWithItself, pictureNamesASignOnce } from './contradiction.ts'
 import { cautionsOfDiseasesAreJudged } from './disease-cautions.ts'
@@ -38,7 +44,17 @@ import {
   plainSignIsListed,
   settingIsNoSign,
 } from './disease-definitions.ts'
-import { rowsSpareTheFetus, rowsTellNothingAgainst, rowsTellOneOfTwo, tonicsFitTheCold } from './disease-rows.ts'
+import {
+  chillsOfWeaknessAreNoExterior,
+  rowsFeedTheWeaknessTheyName,
+  rowsSayTheirTreatment,
+  rowsSpareTheFetus,
+  rowsTellNothingAgainst,
+  rowsTellNothingAgainstTheirDisease,
+  rowsTellOneOfTwo,
+  theKidneyIsWarmedForWeakYang,
+  tonicsFitTheCold,
+} from './disease-rows.ts'
 import { doseRunsUpward, poisonsHaveAMaximum } from './dose.ts'
 import { englishHasTheWordsOfTheWho, englishIsEnglish, warningsBeginWithACapital } from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
@@ -83,7 +99,12 @@ import {
   pregnancyIsSourced,
   standInsAreNoDanger,
 } from './law.ts'
-import { modificationDoseInRange, modificationsChangeSomething, modificationsOppose } from './modifications.ts'
+import {
+  modificationDoseInRange,
+  modificationsChangeSomething,
+  modificationsOppose,
+  whatIsSaidToGoIsTakenOut,
+} from './modifications.ts'
 import { whatIsNeverBoiledIsNot } from './never-boiled.ts'
 import { oppositesAreMutual } from './opposites.ts'
 import { picturesAreDrawn } from './pictures.ts'
@@ -178,6 +199,7 @@ export const rules: readonly Rule[] = [
   chineseIsClean,
   namesAreClean,
   codesExist,
+  headingsAreNoCodes,
   codedNamesAreTitles,
   severalBearTheCodeOfTheirClass,
   noDiseaseIsProvisional,
@@ -200,6 +222,11 @@ export const rules: readonly Rule[] = [
   rowsSpareTheFetus,
   rowsTellOneOfTwo,
   rowsTellNothingAgainst,
+  rowsTellNothingAgainstTheirDisease,
+  rowsFeedTheWeaknessTheyName,
+  rowsSayTheirTreatment,
+  chillsOfWeaknessAreNoExterior,
+  theKidneyIsWarmedForWeakYang,
   warningsNameTheSameDangers,
   directionsGiveTheSameNumbers,
   englishIsEnglish,
@@ -230,6 +257,7 @@ export const rules: readonly Rule[] = [
   pregnancyIsSpokenOf,
   modificationsOppose,
   modificationsChangeSomething,
+  whatIsSaidToGoIsTakenOut,
   modificationDoseInRange,
   idsTellApart,
   jointNamesJoin,

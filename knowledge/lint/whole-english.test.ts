@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadKnowledge } from '../load.ts'
 import { rules } from './rules.ts'
-import { base, faultsOf, herb, withHerb } from './sample.ts'
+import { base, disease, faultsOf, herb, withDisease, withFormulas, withHerb } from './sample.ts'
 import { directionsGiveTheSameNumbers, warningsAreWholeInEnglish, warningsNameTheSameDangers } from './whole-english.ts'
 
 test('the base says in English what it says in Chinese', () => {
@@ -24,6 +24,13 @@ test('a disease lost between the languages is reported, one told in other words 
   const lost = withHerb(cautions('先煎；心律失常者慎用', 'Boil first until it no longer numbs the tongue'))
   expect(faultsOf(warningsNameTheSameDangers, lost).join()).toContain('心律失常')
   expect(faultsOf(warningsNameTheSameDangers, withHerb(cautions('心动过速者忌', 'Not with tachycardia')))).toEqual([])
+})
+
+test('a caution of a formula and a distinction of diseases are judged as well', () => {
+  const cautions = { zh: '乌头有毒，须制；孕妇禁用', en: 'Aconite is toxic: processed only' }
+  expect(faultsOf(warningsNameTheSameDangers, withFormulas({ cautions })).join()).toContain('孕妇')
+  const [differs] = [{ from: disease().id, by: { zh: '肠癌便形变细而出血', en: 'Cancer narrows the stool' } }]
+  expect(faultsOf(warningsNameTheSameDangers, withDisease({ differs: [differs] })).join()).toContain('出血')
 })
 
 test("a child's dose lost between the languages is reported, one in words is not", () => {

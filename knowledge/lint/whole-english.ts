@@ -5,13 +5,16 @@ import type { Rule } from './rule.ts'
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0
 
 /** Warnings to the reader, and how a processed form differs. */
-function* warnings({ herbs, preparations, interactions }: Knowledge): Iterable<[string, Prose | undefined]> {
+function* warnings(k: Knowledge): Iterable<[string, Prose | undefined]> {
+  const { herbs, preparations, interactions, formulas, diseases } = k
   for (const h of herbs.values()) {
     for (const prose of [h.children, h.elders, h.food, h.differs, h.cautions.text]) yield [h.zh, prose]
     for (const form of h.forms) yield [form.zh, form.differs]
   }
   for (const p of preparations.values()) yield [p.zh, p.cautions]
   for (const i of interactions.values()) yield [i.zh, i.mechanism]
+  for (const f of formulas.values()) for (const prose of [f.cautions, ...f.misuse]) yield [f.zh, prose]
+  for (const d of diseases.values()) for (const { by } of d.differs) yield [d.zh, by]
 }
 
 /** Chinese needs three characters for one or two English words: fewer words mean that something was left out. */
@@ -36,7 +39,7 @@ const named: readonly [RegExp, RegExp][] = [
   [/心律失常|心动过速/, /arrhythmi|cardia|rhythm|heart/i],
   [/心脏病|心功能/, /heart|cardiac/i],
   [/青光眼/, /glaucoma/i],
-  [/前列腺/, /prostat/i],
+  [/前列腺/, /prostat|gland/i],
   [/[高低]血压/, /tension|tensive|pressure/i],
   [/糖尿病/, /diabet/i],
   [/癫痫/, /epilep|fits|seizure/i],
@@ -51,9 +54,9 @@ const named: readonly [RegExp, RegExp][] = [
   [/抗凝/, /anticoagula|warfarin/i],
   [/抗血小板/, /platelet/i],
   [/地高辛|洋地黄|强心苷/, /digoxin|digitalis|glycoside/i],
-  [/马兜铃酸/, /aristoloch/i],
+  [/马兜铃酸/, /aristoloch|birthwort/i],
   [/溶血|蚕豆病|葡萄糖-6/, /haemoly|G6PD|favism|red cells/i],
-  [/久服|久用|长期/, /long|lasting|prolonged|time|years|accumulates/i],
+  [/久服|久用|长期/, /long|lasting|prolonged|time|years|accumulates|short use/i],
   [/藜芦/, /veratrum/i],
   [/五灵脂/, /squirrel/i],
   [/赤石脂/, /halloysite/i],
