@@ -32,7 +32,7 @@ const catalogues = globSync('*/*.json', { cwd: `${root}/i18n/zh_CN` })
 const exceptions = readTree('zh_TW.exceptions.json') as Record<string, string>
 
 function allNames(): Named {
-  const files = globSync(`${root}/{web,server,contract,engine}/**/*.{ts,tsx}`, {
+  const files = globSync(`${root}/{web,server,contract,engine,knowledge/schema}/**/*.{ts,tsx}`, {
     exclude: (path) => /\.test\.tsx?$|[/\\](dist|node_modules)([/\\]|$)/.test(path),
   })
   return namesIn(files.map(read).join('\n'))
