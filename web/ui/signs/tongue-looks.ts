@@ -107,6 +107,7 @@ export const tongueLooks: Readonly<Record<string, TongueLook>> = {
   苔无根: { coat: { at: 'afloat', amount: 'thick' } },
   苔有根: { coat: { amount: 'middle', grain: 'greasy' } },
   苔白糙裂: { body: 'red', coat: { amount: 'thick', grain: 'cracked' } },
+  霉酱苔: { body: 'red', coat: { colour: 'burnt', amount: 'thick', grain: 'dirty' } },
   苔黄白相兼: { coat: { at: 'halves', colour: 'yellow' } },
   苔垢浊: { coat: { colour: 'faint-yellow', amount: 'thick', grain: 'dirty' } },
   苔糜: { body: 'red', coat: { amount: 'thick', grain: 'curdy', at: 'patches' } },
