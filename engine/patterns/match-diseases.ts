@@ -11,7 +11,7 @@ import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { lossOfCourse, lossOfLateExterior } from './course.ts'
 import { impliedBy, lossOfOutside, pointsOfDefining } from './defined.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
-import { lossOfAdults, lossOfSupport, lossOfUnexamined, lossOfUnexposed, supportOf } from './unsupported.ts'
+import { lossOfAdults, lossOfSupport, lossOfUnexamined, lossOfUnexposed, supportOf, unexamined } from './unsupported.ts'
 
 /** How many pictures are evaluated, since adjustments can move one far down. */
 const looked = 150
@@ -104,13 +104,13 @@ function diseasePoints(
   { inSetting, met, isFollowed }: { inSetting: boolean; met: ReadonlySet<string>; isFollowed: boolean },
 ): DiseaseMatch['adjustments'] {
   const { statedFacts } = patient
-  const unexamined = lossOfUnexamined(index, disease, patient)
+  const untested = lossOfUnexamined(index, disease, patient)
   const unexposed = lossOfUnexposed(index, disease, patient)
-  const share = unexamined || unexposed ? unprovenShare : 1
+  const share = untested === unexamined.usual || unexposed ? unprovenShare : 1
   // What defines a disease under treatment may be better by now.
   const complaint = complaintPoints(index, patient, disease.id, inSetting) * share
   const addends = [
-    { kind: 'disease' as const, points: unexamined },
+    { kind: 'disease' as const, points: untested },
     { kind: 'disease' as const, points: unexposed },
     { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient, met) },
     { kind: 'disease' as const, points: lossOfOutside(disease) },

@@ -50,7 +50,7 @@ export function supportOf(
  * Points a disease defined by an examination loses when none is reported: 甲减 from 畏寒 and 乏力 alone; fewer when the
  * patient comes with every sign that defines it.
  */
-const unexamined = { reported: -8, usual: -24 } as const
+export const unexamined = { reported: -8, usual: -24 } as const
 const leastReported = 2
 /** At least one defining sign must be this specific: 畏寒 and 乏力 alone prove nothing without the examination. */
 const leastTelling = 1
