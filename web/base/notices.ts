@@ -64,12 +64,23 @@ const askOver = (kind: 'confirm' | 'warning', question: Confirmation) =>
 
 export const errorToastS = 5
 
-const errorKey = (text: string) => `error ${text}`
+let errors = 0
+let newest: { text: string; key: string } | undefined
 
-export const toastError = (text: string) =>
-  display(({ message }) => void message.error({ key: errorKey(text), content: text, duration: errorToastS }))
+/** Each is a notice of its own: who errs twice sees that it was heard twice. */
+export function toastError(text: string) {
+  const key = `error ${++errors}`
+  newest = { text, key }
+  display(({ message }) => void message.error({ key, content: text, duration: errorToastS }))
+}
+
 /** The page itself says it now. */
-export const dropError = (text: string) => display(({ message }) => message.destroy(errorKey(text)))
+export function dropError(text: string) {
+  if (newest?.text !== text) return
+  const { key } = newest
+  display(({ message }) => message.destroy(key))
+}
+
 export const toastDone = (text: string) =>
   display(({ message }) => void message.success({ content: text, duration: 2.5 }))
 
