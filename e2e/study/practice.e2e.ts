@@ -29,6 +29,8 @@ for (const { language, width, theme, decks } of looks)
     await expect(page.getByRole('link', { name }).first()).toBeVisible()
     await find.fill('')
     await page.getByRole('link', { name: t('start') }).click()
+    // The study home shows a card as well, without a heading of its own.
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
     const right = page.getByText(t('right'), { exact: true }).or(page.getByText(t('wrongHint')))
     for (const deck of decks) {
       await page
