@@ -1,5 +1,9 @@
 /** Words that contain a head's or a sign's character but mean something else. */
 export const blankWords: readonly string[] = [
+  '尿检',
+  '尿妊娠',
+  '尿hcg',
+  '尿培养',
   '摸着凉',
   '番泻叶',
   '麻烦',

@@ -66,7 +66,7 @@ export const womenFrames: readonly Frame[] = [
   ),
   after(
     menses,
-    `${ownAmount}${much}(?:少(?!年)|不多)|(?:一两|两|一)天就(?:没|完|干净)|就一点点|只有一点点|几滴`,
+    `${ownAmount}${much}(?:少(?![年量])|不多)|(?:一两|两|一)天就(?:没|完|干净)|就一点点|只有一点点|几滴`,
     '月经量少',
   ),
   after(
