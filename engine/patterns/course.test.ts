@@ -89,3 +89,16 @@ test('a picture of wind from outside loses points after a month, but not hives',
   expect(late('咽痛、咽干两天，声音嘶哑，发热，舌红', '喉痹')[0]).toMatch(/外邪/)
   expect(late('风团两年，遇热加重，瘙痒，口渴，舌红，苔薄黄', '瘾疹')[0]).toBe('风热犯表')
 })
+
+test('half of the complaint counts for what only a cause proves, until one is told; what speaks against it counts whole', () => {
+  const pointsOf = (name: string, text: string) =>
+    diseasesOf(text)
+      .find((d) => knowledge.diseases.get(d.diseaseId)?.zh === name)
+      ?.adjustments.flatMap((a) =>
+        a.kind === 'complaint' && a.ids[0] === knowledge.diseaseNames.get(name) ? a.points : [],
+      )
+  const whole = pointsOf('接触性皮炎', '主诉：皮疹3天，接触油漆后出现，皮肤潮红')
+  expect(whole?.[0]).toBeGreaterThan(8)
+  expect(pointsOf('接触性皮炎', '主诉：皮疹3天，皮肤潮红')).toEqual(whole?.map((p) => Math.round(p * 50) / 100))
+  expect(pointsOf('药毒', '主诉：头痛3天，皮肤潮红，便秘，尿黄')?.[0]).toBeLessThan(-4)
+})

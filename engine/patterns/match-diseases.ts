@@ -11,7 +11,14 @@ import type { CompiledDisease } from '#knowledge/schema/knowledge.ts'
 import { lossOfCourse, lossOfLateExterior } from './course.ts'
 import { impliedBy, lossOfOutside, pointsOfDefining } from './defined.ts'
 import type { DiseaseMatch } from './patterns.types.ts'
-import { lossOfAdults, lossOfSupport, lossOfUnexamined, lossOfUnexposed, supportOf, unexamined } from './unsupported.ts'
+import {
+  lossOfAdults,
+  lossOfSupport,
+  lossOfUnexamined,
+  pointsOfExposure,
+  supportOf,
+  unexamined,
+} from './unsupported.ts'
 
 /** How many pictures are evaluated, since adjustments can move one far down. */
 const looked = 150
@@ -104,14 +111,15 @@ function diseasePoints(
   { inSetting, met, isFollowed }: { inSetting: boolean; met: ReadonlySet<string>; isFollowed: boolean },
 ): DiseaseMatch['adjustments'] {
   const { statedFacts } = patient
-  const untested = lossOfUnexamined(index, disease, patient)
-  const unexposed = lossOfUnexposed(index, disease, patient)
-  const share = untested === unexamined.usual || unexposed ? unprovenShare : 1
+  const ofExamination = lossOfUnexamined(index, disease, patient)
+  const ofExposure = pointsOfExposure(index, disease, patient)
+  const isUnproven = ofExamination === unexamined.usual || ofExposure < 0
+  const whole = complaintPoints(index, patient, disease.id, inSetting)
   // What defines a disease under treatment may be better by now.
-  const complaint = complaintPoints(index, patient, disease.id, inSetting) * share
+  const complaint = isUnproven && whole > 0 ? Math.round(whole * unprovenShare * 100) / 100 : whole
   const addends = [
-    { kind: 'disease' as const, points: untested },
-    { kind: 'disease' as const, points: unexposed },
+    { kind: 'disease' as const, points: ofExamination },
+    { kind: 'disease' as const, points: ofExposure },
     { kind: 'disease' as const, points: pointsOfDefining(index, disease, patient, met) },
     { kind: 'disease' as const, points: lossOfOutside(disease) },
     { kind: 'person' as const, points: lossOfAdults(index, disease, patient) },

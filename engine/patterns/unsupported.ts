@@ -75,11 +75,11 @@ export function lossOfUnexamined(
 
 /** Points a disease with a specific cause loses when the history does not mention it: sunburn without the sun. */
 const unexposed = -16
-/** What a contact is told of is most often from it: an eyelid that itches since a new cream. */
+/** Points it gains where a contact is told, which is most often the cause: an eyelid that itches since a new cream. */
 const touched = 8
 
-/** Points to take; none when the doctor names the disease or a sign that is its name. */
-export function lossOfUnexposed(
+/** Points for the cause of a disease; none when it needs no specific one, or the doctor names the disease. */
+export function pointsOfExposure(
   { knowledge, wider }: Pick<MatchingIndex, 'knowledge' | 'wider'>,
   disease: CompiledDisease,
   { evidence, statedFacts }: Case,
