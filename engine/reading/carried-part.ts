@@ -1,4 +1,5 @@
 import type { Finding, ReadingIndex } from './reading.types.ts'
+import { sentenceBefore } from './segment.ts'
 
 /** How far before it the part may be named. */
 const reach = 24
@@ -19,6 +20,9 @@ const parts: readonly Part[] = [
   { part: '头皮', signs: { 皮肤瘙痒: '头皮痒' } },
 ]
 
+const generals = new Set(parts.flatMap(({ signs }) => Object.keys(signs)))
+const owners = parts.map(({ part, signs }) => ({ owner: new RegExp(`^${part}$`), signs }))
+
 /** Whatever may be told of before: of the last one the words behind it are said. */
 const anyPart = new RegExp(
   `${parts.map(({ part }) => part).join('|')}|小便|大便|[头颈项肩背腰臀腿膝足脚踝趾手腕肘臂指掌甲胸胁腹脘胃脐心身肤疹疮疱癣斑肢面脸颊唇舌口经带痰咳尿便]`,
@@ -38,19 +42,11 @@ export function withCarriedPart(
   return findings.map((f) => {
     const name = nameOf.get(f.signId)
     if (!name || !f.present || plain.slice(...f.span).search(anyPart) >= 0) return f
-    const before = sentenceBefore(plain, f.span[0])
+    const before = sentenceBefore(plain, f.span[0], reach)
     const clauseAt = Math.max(before.lastIndexOf('，'), before.lastIndexOf('、'))
     if (clauseAt < 0 || !bare.test(before.slice(clauseAt))) return f
     const said = [...before.slice(0, clauseAt).matchAll(anyPart)].at(-1)?.[0]
-    const own = said && parts.find(({ part }) => new RegExp(`^${part}$`).test(said))?.signs[name]
+    const own = said && owners.find(({ owner }) => owner.test(said))?.signs[name]
     return { ...f, signId: (own && figureSigns.get(own)) ?? f.signId }
   })
 }
-
-const generals = new Set(parts.flatMap(({ signs }) => Object.keys(signs)))
-
-const sentenceBefore = (plain: string, at: number) =>
-  plain
-    .slice(Math.max(0, at - reach), at)
-    .split(/[。;\n]/)
-    .at(-1) ?? ''

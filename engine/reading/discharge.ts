@@ -1,4 +1,5 @@
 import type { Finding, ReadingIndex } from './reading.types.ts'
+import { sentenceBefore } from './segment.ts'
 
 /** How far before it the part is named that a discharge comes from. */
 const reach = 30
@@ -30,12 +31,7 @@ export function ofItsPart(
   return findings.flatMap((f) => {
     const at = plain.lastIndexOf('分泌物', f.span[1])
     if (at < 0 || f.span[0] - at > reach || !leucorrhoea.has(f.signId)) return f
-    const sentence =
-      plain
-        .slice(Math.max(0, at - reach), at)
-        .split(/[。;\n]/)
-        .at(-1) ?? ''
-    const part = [...sentence.matchAll(parts)].at(-1)?.[0]
+    const part = [...sentenceBefore(plain, at, reach).matchAll(parts)].at(-1)?.[0]
     if (!part || isOfWoman.test(part)) return f
     const signId = figureSigns.get(owners.find(([owner]) => owner.test(part))?.[1] ?? '')
     return signId ? { ...f, signId } : []

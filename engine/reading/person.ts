@@ -14,6 +14,7 @@ const bareYears =
   /(?:今年|年纪|[男女](?:的|性)?，|爸|妈|父亲|母亲|爷爷|奶奶|公公|婆婆|外婆|外公|姥姥|姥爷|老人)(?:今年|都|已经|快)?(\d{2}|[二三四五六七八九]十[一二三四五六七八九]?)(?:多|几)?(?:了)?(?=，|。)/
 /** 男，52天: a newborn. */
 const days = /(?:[男女][婴童]?，?\s*|生后|出生后?)(\d{1,3})天(?!前|后)/
+/** The same of an adult's note, 女，3天前, is none: the number stands alone. */
 const bareDays = /[男女][婴童]?，\s*(\d{1,3})天(?=[，。])/
 /** What only one sex has identifies the patient, when the sex is not stated. */
 const ofHer = /月经|经期|初潮|绝经|痛经|停经|妇科检查|妇检|宫颈|子宫|阴道|白带|带下/

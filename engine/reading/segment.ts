@@ -41,6 +41,13 @@ function cutBefore(text: string, at: number) {
   return at
 }
 
+/** What stands before a place in its sentence, no further back than `reach` characters. */
+export const sentenceBefore = (text: string, at: number, reach: number): string =>
+  text
+    .slice(Math.max(0, at - reach), at)
+    .split(/[。;\n]/)
+    .at(-1) ?? ''
+
 const none: readonly number[] = []
 
 /** 便未解 inside 小便未解 belongs to 小便. */

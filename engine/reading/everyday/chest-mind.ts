@@ -1,4 +1,4 @@
-import { after, type Frame, of, say } from './frame.ts'
+import { after, type Frame, of, say, sleepAlone } from './frame.ts'
 
 /** Chest, mind, sleep, the whole person. */
 export const chestMindFrames: readonly Frame[] = [
@@ -74,7 +74,7 @@ export const chestMindFrames: readonly Frame[] = [
   ),
   say('(?:就|老|只|总|整天|一天到晚|天天)(?:是|都)?想(?:躺|睡|躺着|睡觉|躺平)', '嗜卧'),
   say(
-    '(?:睡觉|睡眠|睡|(?<![嗅味听视感知触幻直自])觉|晚上)(?:老|总|也|都|一直)?(?:不(?:踏实|安稳|好|香|沉|实)|很浅|差|睡不(?:好|着|踏实|沉|实))',
+    `(?:睡觉|睡眠|睡|${sleepAlone}|晚上)(?:老|总|也|都|一直)?(?:不(?:踏实|安稳|好|香|沉|实)|很浅|差|睡不(?:好|着|踏实|沉|实))`,
     '失眠',
   ),
   say(

@@ -1,11 +1,11 @@
-import { after, type Frame, of } from './frame.ts'
+import { after, type Frame, of, sleepAlone } from './frame.ts'
 
 /** At a return visit: 睡眠还是差, 肚子还是有点胀. */
 const still = '(?:还是|仍然?|仍旧|依然|依旧|还)(?:有点儿?|有些|很|比较|会|觉得|感到|不太)?'
 
 /** Symptoms still present since the last visit. */
 export const stillFrames: readonly Frame[] = [
-  of('(?:睡眠|睡觉|(?<![嗅味听视感知触幻直自])觉)', `${still}(?:差|不好|不行|不佳|不踏实|不安稳)`, '失眠'),
+  of(`(?:睡眠|睡觉|${sleepAlone})`, `${still}(?:差|不好|不行|不佳|不踏实|不安稳)`, '失眠'),
   of('(?:胃口|食欲|吃饭|饭量)', `${still}(?:差|不好|不行|不佳|不香|小)`, '纳呆'),
   of('(?:肚子|腹部?|肚皮)', `${still}(?:胀|鼓)`, '腹胀'),
   of('胃(?:里|脘)?', `${still}胀`, '胃胀'),
