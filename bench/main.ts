@@ -36,11 +36,24 @@ function run(name: string): Promise<boolean> {
   })
 }
 
-const { positionals } = parseArgs({ allowPositionals: true })
-const unknown = positionals.filter((name) => !benches.some((b) => b === name))
-if (unknown.length) {
-  process.stderr.write(`There is no bench ${unknown.join(', ')}. Choose from: ${benches.join(', ')}\n`)
+const usage = `npm run bench -- [NAME …]
+
+Runs the benches, all by default, each in a process of its own, and prints one line of JSON for each. Their names:
+  ${benches.join(', ')}`
+
+function chosen() {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+  if (values.help) return []
+  const unknown = positionals.filter((name) => !benches.some((b) => b === name))
+  if (unknown.length) throw new Error(`There is no bench ${unknown.join(', ')}.`)
+  return positionals.length ? positionals : benches
+}
+
+try {
+  const names = chosen()
+  if (!names.length) console.log(usage)
+  for (const name of names) if (!(await run(name))) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}\n`)
   process.exitCode = 1
-} else {
-  for (const name of positionals.length ? positionals : benches) if (!(await run(name))) process.exitCode = 1
 }

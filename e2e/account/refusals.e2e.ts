@@ -36,12 +36,12 @@ for (const [code, id] of [
     await expect(editor.complaint).toHaveValue(complaint)
     await expect(editor.state('已存在本机')).toBeVisible()
 
-    // An act of her own asks again; now she goes.
+    // An act of the user asks again and now leads to the sign-in.
     await page.keyboard.press('Control+Enter')
     await lostDialog(page).getByRole('button', { name: '重新登录' }).click()
     await expect(page).toHaveURL(/\/auth/)
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
-    // What she had written waits on this device for the next sign-in.
+    // What was written waits on this device for the next sign-in.
     await page.getByLabel('账号').fill('13800000001')
     await page.getByLabel('密码', { exact: true }).fill('qibo2026')
     await page.getByRole('checkbox').check()

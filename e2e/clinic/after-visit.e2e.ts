@@ -96,7 +96,7 @@ test('[SCOPE-follow-ups] [SCOPE-reviews] the front desk shows a code, the patien
   await expect(seen.getByRole('textbox', { name: '新出现的不适' })).toHaveValue('夜里腹胀')
   await expect(seen.getByRole('region', { name: '患者评价' })).toContainText('讲得清楚')
 
-  // In the list she stands by when her medicine runs out, with what she sent; the arrows and a press open her beside it.
+  // The list is ordered by when the medicine runs out and shows what the patient sent; the arrows and a press open the patient beside it.
   await seen.goto(`${serverUrl}/patientManagement/followupList`)
   await seen.getByRole('textbox', { name: '姓名、拼音、电话' }).fill(patientName)
   const row = seen.getByRole('region', { name: '以后' }).getByRole('button', { name: patientName })

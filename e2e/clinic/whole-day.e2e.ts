@@ -31,7 +31,7 @@ async function walkIn(desk: Page, name: string) {
   await desk.getByRole('dialog').getByRole('button', { name: '到诊登记', exact: true }).click()
 }
 
-/** As the phone's page does it: the code from the message, then the booking. Answers whether she has the time. */
+/** As the phone's page does it: the code from the message, then the booking. Answers whether the patient got the time. */
 async function bookByPhone(admin: SignedIn, at: { code: string; time: string; doctorId: number }, phone: string) {
   const call = caller(admin.url, null)
   await call(bookingPage.checkPhone, { code: at.code, phone })

@@ -134,7 +134,7 @@ test('F9 does it by key; where nobody waits it says so and leads to the list, fr
   await countPrints(page)
   await emptyWaitingRoom(doctor)
   const mine = await readyToSign(doctor)
-  // Her hand is faster than the PDF: the key is kept until it has loaded.
+  // The doctor is faster than the PDF: the key is kept until it has loaded.
   let load = () => {}
   const pressed = new Promise<void>((resolve) => {
     load = resolve

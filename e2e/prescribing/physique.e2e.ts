@@ -13,7 +13,7 @@ test('[ROUTE-recipe-physique] [SCOPE-physique-recuperation] sixty answers by key
   const questions = page.getByRole('group')
   await expect(questions).toHaveCount(60)
   await questions.first().getByRole('radio').first().focus()
-  // Everything 'never' but energy and adapting, which are 'always'; then she is cold: 15, 16 and 17 are 'always' too.
+  // Everything 'never' but energy and adapting, which are 'always'; then the patient is cold: 15, 16 and 17 are 'always' too.
   for (let at = 1; at <= 60; at++) await page.keyboard.press([1, 6, 15, 16, 17].includes(at) ? '5' : '1')
   await expect(page.getByText('已答 60/60')).toBeVisible()
   const found = page.getByRole('complementary', { name: '辨识结果' })

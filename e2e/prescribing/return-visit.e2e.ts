@@ -4,7 +4,7 @@ import { editorPath, readPrescription, receivePatient, type SignedIn } from '../
 import { editorOf } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A patient whose first visit was signed, and her second, just begun. */
+/** A patient whose first visit was signed and whose second has just begun. */
 async function returning({ call }: SignedIn) {
   const { patientId, prescriptionId } = await receivePatient(call)
   const { version, content } = await readPrescription(call, prescriptionId)
@@ -42,7 +42,7 @@ test('a return visit opens on the last one, and one key takes its formula, diagn
   for (const words of ['失眠三月，心烦，口苦，舌红', '舌红', '不寐', '黄连 3 g、竹茹 9 g', '睡前不看手机'])
     await expect(last).toContainText(words)
 
-  // Her own words fold it to one line; the key is still there.
+  // Typing folds it to one line; the key is still there.
   await editor.complaint.fill('睡得好些，口苦，脉弦')
   await expect(editor.sign('口苦')).toBeVisible()
   await expect(last).not.toContainText('睡前不看手机')

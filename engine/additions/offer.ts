@@ -20,7 +20,7 @@ const never: ReadonlySet<string> = new Set(['禁用', '忌用'])
 type Told = {
   shown: Iterable<string>
   person: Person | undefined
-  /** Nothing that she complains of asks for it: then what is only used with care in pregnancy is not worth it. */
+  /** No complaint of the patient asks for it: then what is only used with care in pregnancy is not worth it. */
   unasked?: boolean
 }
 

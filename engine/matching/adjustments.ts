@@ -176,7 +176,7 @@ export function scoreRoutes(
   formulaId: string,
   ways: readonly { score: number; place: number }[],
   isNamed: boolean,
-  /** Points that the patient herself takes from it. */
+  /** Points that the patient's age, sex or state takes from it. */
   loss = 0,
 ): { score: number; adjustments: Adjustment[] } {
   const best = ways[0]?.score ?? 0

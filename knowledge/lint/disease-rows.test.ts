@@ -3,11 +3,11 @@ import { loadKnowledge } from '../load.ts'
 import type { CompiledDisease, Knowledge } from '../schema/knowledge.ts'
 import {
   chillsOfWeaknessAreNoExterior,
+  rowsAgreeWithTheirDisease,
+  rowsAgreeWithTheirFormulas,
   rowsFeedTheWeaknessTheyName,
   rowsSayTheirTreatment,
   rowsSpareTheFetus,
-  rowsTellNothingAgainst,
-  rowsTellNothingAgainstTheirDisease,
   rowsTellOneOfTwo,
   theKidneyIsWarmedForWeakYang,
   tonicsFitTheCold,
@@ -37,8 +37,8 @@ test.each(
     tonicsFitTheCold,
     rowsSpareTheFetus,
     rowsTellOneOfTwo,
-    rowsTellNothingAgainst,
-    rowsTellNothingAgainstTheirDisease,
+    rowsAgreeWithTheirFormulas,
+    rowsAgreeWithTheirDisease,
     rowsFeedTheWeaknessTheyName,
     rowsSayTheirTreatment,
     chillsOfWeaknessAreNoExterior,
@@ -56,12 +56,12 @@ test.each([
   ['motherwort for vertigo in pregnancy', rowsSpareTheFetus, breach('妊娠眩晕', '阴虚肝旺', offering('天麻钩藤饮'))],
   [
     'a formula that its red tongue speaks against',
-    rowsTellNothingAgainst,
+    rowsAgreeWithTheirFormulas,
     breach('膝痹', '肝肾亏虚', offering('独活寄生汤')),
   ],
-  ['a sign that speaks against its formula', rowsTellNothingAgainst, breach('带下病', '脾虚', telling('带下色黄'))],
+  ['a sign that speaks against its formula', rowsAgreeWithTheirFormulas, breach('带下病', '脾虚', telling('带下色黄'))],
   ['thirst and no thirst', rowsTellOneOfTwo, breach('经行吐衄', '肺肾阴虚', telling('口不渴'))],
-  ['pus of the tonsils in a cold', rowsTellNothingAgainstTheirDisease, breach('感冒', '风热犯表', telling('乳蛾红肿'))],
+  ['pus of the tonsils in a cold', rowsAgreeWithTheirDisease, breach('感冒', '风热犯表', telling('乳蛾红肿'))],
   [
     'weak yin of which only the fire is treated',
     rowsFeedTheWeaknessTheyName,
@@ -86,9 +86,9 @@ test('where yin and yang are both weak, both are tonified', () => {
 
 test('what is told by turns, and a scanty coating on a pale tongue, speak against nothing', () => {
   const either = breach('鼓胀', '水热蕴结', telling('便秘'))
-  expect(faultsOf(rowsTellNothingAgainst, either)).toEqual([])
+  expect(faultsOf(rowsAgreeWithTheirFormulas, either)).toEqual([])
   const red = breach('五软', '脾肾两亏', (row) => ({
     signs: row.signs.filter((id) => id !== knowledge.lexicon.get('舌淡')),
   }))
-  expect(faultsOf(rowsTellNothingAgainst, red).join()).toContain('苔少')
+  expect(faultsOf(rowsAgreeWithTheirFormulas, red).join()).toContain('苔少')
 })

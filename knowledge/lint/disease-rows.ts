@@ -117,7 +117,7 @@ function* spokenAgainst(k: Knowledge, disease: string, row: Row): Generator<stri
       if (told.has(sign) && !isLoose(sign, told)) yield `${disease} ${row.zh}: ${f.zh} against ${sign}`
 }
 
-export const rowsTellNothingAgainst: Rule = {
+export const rowsAgreeWithTheirFormulas: Rule = {
   name: 'a pattern of a disease tells no sign that speaks against a formula it offers',
   *faults(k) {
     for (const { zh, patterns } of k.diseases.values()) for (const row of patterns) yield* spokenAgainst(k, zh, row)
@@ -141,7 +141,7 @@ export const rowsSayTheirTreatment: Rule = {
 /** Told of some of its kinds, while it tells the disease from others: summer-heat convulses, phlegm froths. */
 const ofSomeKinds: ReadonlySet<string> = new Set(['厥证 暑厥', '厥证 痰厥'])
 
-export const rowsTellNothingAgainstTheirDisease: Rule = {
+export const rowsAgreeWithTheirDisease: Rule = {
   name: 'a pattern of a disease tells no sign that speaks against the disease',
   *faults(k) {
     for (const { zh, signs, patterns } of k.diseases.values())

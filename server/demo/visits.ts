@@ -69,7 +69,7 @@ export function inventRecentVisits(patients: readonly Person[], doctorId: number
 
 const listedBeside = 9
 
-/** The shorter list of today of a doctor beside the first: her own patients, each booked with her. */
+/** The shorter list of today of a doctor beside the first: that doctor's own patients and bookings. */
 export function inventListBeside(
   patients: readonly Person[],
   doctor: { id: number; place: number },
@@ -95,7 +95,7 @@ const patientsOfDoctor = 16
 const daysLookedBack = 98
 
 /**
- * What a doctor has seen in the last three months, on her working days: of four patients one is new, two came back,
+ * What a doctor has seen in the last three months, on working days: of four patients one is new, two came back,
  * and one has not come for a while. None of them is on today's list.
  */
 export function inventEarlierVisits(

@@ -12,7 +12,7 @@ export type TruthCase = {
   judged?: boolean
 }
 
-/** An adult who was asked what she takes: nothing. */
+/** An adult who was asked about medicines and takes none. */
 export const adult: SafetyPatient = {
   sex: 'female',
   ageMonths: 36 * 12,

@@ -92,7 +92,7 @@ test('[STATE-user-audit] [CALL-user-audit] [CALL-user-audit-list] [CALL-user-aud
   expect(list).toEqual([
     expect.objectContaining({ userId: doctor.accountId, userName: '许婉如', status: 'pending', certificateCount: 1 }),
   ])
-  // Whoever may decide is told; the doctor herself and colleagues are not.
+  // Whoever may decide is told; the doctor concerned and colleagues are not.
   const asked = { title: '许婉如提交了资质审核', link: '/admin/audit' }
   expect((await admin.call(message.list, {})).list).toMatchObject([asked])
   expect((await doctor.call(message.list, {})).list).toEqual([])

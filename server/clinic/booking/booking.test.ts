@@ -239,7 +239,7 @@ test('she moves her booking, and gives it back', async () => {
   )
   await anyone(page.moveBooking, { token, reservationDate: at('09:00') })
   expect(await anyone(page.booking, { token })).toMatchObject({ time: '09:00', state: 'booked', isAway: false })
-  // The doctor takes leave at that time: her page says so, and no longer when the leave is withdrawn.
+  // The doctor takes leave at that time: the booking page says so, and no longer when the leave is withdrawn.
   const leave = { doctorId, beginsAt: at('08:00'), endsAt: at('09:10') }
   const { absenceId } = await desk(calendar.addAbsence, leave)
   expect(await anyone(page.booking, { token })).toMatchObject({ state: 'booked', isAway: true })

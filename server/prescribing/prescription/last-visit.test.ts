@@ -44,7 +44,7 @@ test('a return visit begins with the last: what was said, found, given and advis
   const { prescriptionId } = await doctor(visit.create, { patientId, diagnoseWay: 1 })
   const last = await doctor(prescription.lastVisit, { prescriptionId })
   expect(last).toMatchObject({ prescriptionId: first.prescriptionId, selfDescription: '恶风，口臭', advice: '避风寒' })
-  // What was well, what eases a complaint, what a closer sign says and what the doctor sees herself are not asked about.
+  // What was well, what eases a complaint, what a closer sign says and what the doctor sees are not asked about.
   expect(last?.signs.map((s) => s.symptom.id)).toHaveLength(8)
   expect(last?.signs.filter((s) => s.asked).map((s) => s.symptom.label)).toEqual(['恶风', '胃脘冷痛'])
   expect(last?.coded).toEqual({ westernDiseases: [], patterns: [], ...diagnosis })

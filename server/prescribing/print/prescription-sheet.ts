@@ -147,7 +147,7 @@ function writtenAtFoot(sheet: Sheet): Written[] {
     decoctionText(sheet),
     auxiliaries && say(reader, 'auxiliary', { what: auxiliaries }),
   ]
-  // The doctor signed it in the language of her screen; the sheet states it in its own.
+  // The doctor signed it in the language of the screen; the sheet states it in its own.
   const warningOf = ({ warning, message }: (typeof p.signatures)[number]) =>
     p.safety.warnings.find((w) => w.key === warning)?.message ?? message
   const signed = p.signatures.map((s) =>

@@ -23,7 +23,7 @@ export function useEnter() {
 
   /**
    * The check has succeeded, or none was required: the token is stored and the page opens. One navigation, which the guard
-   * judges: a second one would take a fast user back from where she has gone meanwhile.
+   * judges: a second one would take a fast user back from the page opened meanwhile.
    */
   function finish() {
     const held = heldSession.get()

@@ -48,7 +48,7 @@ function useRows(day: string, isToday: boolean, enabled: boolean) {
   return isToday ? today : other
 }
 
-/** The rows of the chosen: an admin first watches over the clinic, a doctor over her own patients. */
+/** The rows of the chosen: an admin first watches over the clinic, a doctor over their own patients. */
 function useWhose(listed: readonly VisitRow[] | undefined) {
   const user = useUser()
   const [whose, setWhose] = useState<Whose>(user?.userType === 'doctor' ? 'own' : 'all')

@@ -10,7 +10,7 @@ import { dayOf, type Times, TimesChoice } from './times-choice.tsx'
 import { useAct, useAsked } from './use-asked.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Why the chosen time is no longer free: another patient has it, or it has come too near while she filled in the page. */
+/** Why the chosen time is no longer free: another patient has it, or it has come too near while the page was filled in. */
 const lostWhy = new Map([
   [refusals.slotTaken, 'lost'],
   [refusals.slotNotOffered, 'tooLate'],

@@ -44,7 +44,7 @@ function FormPages({ token, opened }: { token: string; opened: Opened }) {
   const { draft, setDraft, drop } = useDraft('pre-consultation', token, emptyDraft)
   const { form, at } = draft
   const setAt = (next: number) => setDraft({ form, at: next })
-  /** The answers as they were when she went on: an impossible one is named, and not while she types. */
+  /** The answers as they were when the patient went on: an impossible one is named, and not during typing. */
   const [wrongIn, setWrongIn] = useState<FormState | null>(null)
   const held = !useSettled(at)
   const [isSent, setSent] = useState(false)

@@ -44,7 +44,7 @@ const DayLoading = () => (
 )
 
 /**
- * The visits of the day, a doctor's own, and the next patient. It loads until it is known how high her card is, and what
+ * The visits of the day, a doctor's own, and the next patient. It loads until it is known how high that patient's card is, and what
  * follows is drawn then: what comes into view from below counts as moved.
  */
 function useDay(user: UserInfo | null, isCaseMode: boolean) {

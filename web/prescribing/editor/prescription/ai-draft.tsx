@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * On an empty sheet: what the clinic itself has given such patients, to accept or discard as a whole. The button that
- * asks for it belongs in a row that is always there: it appears while she is writing.
+ * asks for it belongs in a row that is always there: it appears while the doctor writes.
  */
 export function useAiDraft(props: Props) {
   const { t } = useTranslation('prescription')
