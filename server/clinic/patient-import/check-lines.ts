@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { PatientFields } from '#contract/clinic/patient.ts'
 import type { ImportField, ImportKind } from '#contract/clinic/patient-import.ts'
@@ -7,6 +6,7 @@ import { phoneDigits } from '#engine/person/phone.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { adviceSentence, fieldName, sentencesOf } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
+import { mapInTurns } from '#server/time/in-turns.ts'
 import { readCells } from './fields.ts'
 import type { Person } from './patient-import.sql.ts'
 import type { Line } from './read-table.ts'
@@ -35,18 +35,15 @@ const say = (ctx: Reader, key: string, values = {}) => adviceSentence(`import.${
 const schemas = { patients: PatientFields, visits: PastVisitFields } as const
 type FieldsOf<K extends ImportKind> = z.output<(typeof schemas)[K]>
 
-/** Other calls wait for this many lines at most, not for fifty thousand. */
-const linesAtOnce = 500
-
 /** Validates each line by the rules of the patient form. */
-export async function readLines<K extends ImportKind>(ctx: Reader, kind: K, mapping: Mapping, lines: readonly Line[]) {
-  const checked: CheckedLine<FieldsOf<K>>[] = []
-  for (const [i, { line, cells }] of lines.entries()) {
-    if (i % linesAtOnce === 0) await setImmediate()
-    checked.push({ line, ...checkLine(ctx, kind, readCells(mapping, cells), writtenIn(mapping, cells)) })
-  }
-  return checked
-}
+export const readLines = <K extends ImportKind>(ctx: Reader, kind: K, mapping: Mapping, lines: readonly Line[]) =>
+  mapInTurns(
+    lines,
+    ({ line, cells }): CheckedLine<FieldsOf<K>> => ({
+      line,
+      ...checkLine(ctx, kind, readCells(mapping, cells), writtenIn(mapping, cells)),
+    }),
+  )
 
 const pastDays = ['birthday', 'visitedOn'] as const
 

@@ -2,6 +2,7 @@ import { visitTypes } from '#contract/base/codes.ts'
 import type { ImportField, ImportKind } from '#contract/clinic/patient-import.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { mapInTurns } from '#server/time/in-turns.ts'
 import { instantOf } from '#server/time/zone.ts'
 import { rowOfPatient } from '../patient/patient.service.ts'
 import { spellName } from '../patient/pinyin.ts'
@@ -36,10 +37,11 @@ export function planImport(
 
 type About = { self: Pick<Person, 'name' | 'code'> }
 
-function peopleOf(ctx: Ctx, db: Database, lines: readonly About[]) {
+async function peopleOf(ctx: Ctx, db: Database, lines: readonly About[]) {
   const names = [...new Set(lines.flatMap(({ self }) => self.name || []))]
   const codes = [...new Set(lines.flatMap(({ self }) => self.code || []))]
-  return selectPeople(db, ctx.user, { names, sounds: [...new Set(names.map((name) => spellName(name).pinyin))], codes })
+  const sounds = await mapInTurns(names, (name) => spellName(name).pinyin)
+  return selectPeople(db, ctx.user, { names, sounds: [...new Set(sounds)], codes })
 }
 
 async function planPatients(ctx: Ctx, db: Database, mapping: Mapping, lines: readonly Line[]): Promise<Planned> {
@@ -100,36 +102,30 @@ async function writePatients(
   written: Written,
 ) {
   const owner = { ...ownerOf(ctx, importId), created_by: ctx.user.accountId }
-  await insertPatients(
-    db,
-    lines.map(({ fields }) => ({ ...rowOfPatient(fields, ctx.now), ...owner })),
-    written,
-  )
+  const rows = await mapInTurns(lines, ({ fields }) => ({ ...rowOfPatient(fields, ctx.now), ...owner }))
+  await insertPatients(db, rows, written)
 }
 
 /** A completed past visit. Its record is the text of the old one; no prescription of ours is created. */
 async function writeVisits(ctx: Ctx, db: Database, importId: number, lines: readonly PlacedVisit[], written: Written) {
   const doctors = new Map((await selectDoctors(db, ctx.user)).map((one) => [one.user_name, one.id]))
-  await insertVisits(
-    db,
-    lines.map(({ patientId, fields }) => {
-      const { doctorName, complaint, diagnosis, prescriptionText, note } = fields
-      const at = instantOfVisit(ctx, fields.visitedOn)
-      return {
-        ...ownerOf(ctx, importId),
-        patient_id: patientId,
-        doctor_id: doctors.get(doctorName) ?? null,
-        status: 'F' as const,
-        visit_type: visitTypes.uncertain,
-        reserved_at: at,
-        started_at: at,
-        finished_at: at,
-        queue_no: 0,
-        complaint,
-        past: JSON.stringify({ doctorName, diagnosis, prescriptionText, note }),
-      }
-    }),
-    written,
-  )
+  const rows = await mapInTurns(lines, ({ patientId, fields }) => {
+    const { doctorName, complaint, diagnosis, prescriptionText, note } = fields
+    const at = instantOfVisit(ctx, fields.visitedOn)
+    return {
+      ...ownerOf(ctx, importId),
+      patient_id: patientId,
+      doctor_id: doctors.get(doctorName) ?? null,
+      status: 'F' as const,
+      visit_type: visitTypes.uncertain,
+      reserved_at: at,
+      started_at: at,
+      finished_at: at,
+      queue_no: 0,
+      complaint,
+      past: JSON.stringify({ doctorName, diagnosis, prescriptionText, note }),
+    }
+  })
+  await insertVisits(db, rows, written)
   await recountVisits(db, importId, 1)
 }
