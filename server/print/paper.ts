@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { drawMountain } from '#contract/base/mountain.ts'
+import { openFont } from './open-font.ts'
 
 declare global {
   namespace PDFKit.Mixins {
@@ -56,12 +56,6 @@ function openedFonts() {
 }
 
 export const fontNamed = (wanted: FontName): Font | undefined => openedFonts().find(([name]) => name === wanted)?.[1]
-
-function openFont(file: string): Font {
-  const font = create(readFileSync(file))
-  if (!('layout' in font)) throw new Error(`${file} is a collection of fonts, not one font`)
-  return font
-}
 
 function newDocument(width: number, height: number, title: string): PDFKit.PDFDocument {
   const document = new PDFDocument({ size: [mm(width), mm(height)], margin: 0, font: '', info: { Title: title } })
