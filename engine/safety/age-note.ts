@@ -10,6 +10,8 @@ const warns = /禁|忌|慎用|不宜|不可|避免/
  * judge.
  */
 const forbids = /^(儿童|年老体弱者)?(禁|忌用)|^不宜?内服|^\d+ ?岁以下.{0,2}禁/
+/** The pharmacopoeia's own words (罂粟壳) or a cytotoxic drug: never given, like what is forbidden in pregnancy. */
+const never = /儿童禁用$/
 const youngest: readonly [RegExp, number][] = [
   [/^婴幼儿/, 36],
   [/^婴儿|之新生儿、婴儿/, 12],
@@ -35,7 +37,7 @@ const notes = (q: Question, rule: 'child-note' | 'elder-note', ageMonths: number
       {
         key: `${rule}:${herb.id}`,
         rule,
-        level: forbids.test(zh) ? 'sign' : 'hint',
+        level: rule === 'child-note' && never.test(zh) ? 'blocked' : forbids.test(zh) ? 'sign' : 'hint',
         lines: [place],
         values: { herb: name, note: zh, noteEn: en },
         source: herb.source,

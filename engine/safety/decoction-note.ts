@@ -56,12 +56,17 @@ function missingNote(line: KnownLine): Missing | null {
   return written ? null : unwritten(line, asked)
 }
 
+/** Boiled, cinnabar gives off mercury and realgar arsenic; of 马钱子 or 砒石 no share of a pot is a dose. */
+const boilsToPoison = (line: KnownLine) =>
+  toxicityOf(line) === '大毒' || (isToxic(line) && line.herb.families.some((f) => f === '含汞类' || f === '含砷类'))
+
 function unwritten(line: KnownLine, asked: readonly string[]): Missing | null {
   const note = asked.find((n) => needed.has(n))
-  if (note) return { level: 'hint', note, text: 'decoction-note' }
+  if (note) return { level: boilsToPoison(line) ? 'sign' : 'hint', note, text: 'decoction-note' }
   const never = asked.find((n) => barred.has(n))
   if (!never) return null
   const outsideOnly = asked.includes('外用') && !asked.includes('入丸散')
-  const level = outsideOnly && /有毒|大毒/.test(toxicityOf(line)) ? 'sign' : 'hint'
+  const isPoison = outsideOnly ? /有毒|大毒/.test(toxicityOf(line)) : boilsToPoison(line)
+  const level = isPoison ? 'sign' : 'hint'
   return { level, note: never, text: 'decoction-never' }
 }

@@ -47,9 +47,19 @@ export function drugValues(drugs: readonly string[], i: DrugInteraction) {
 const linesOf = ({ known }: Question, { herbs }: DrugInteraction) =>
   known.filter((l) => !l.external && herbs.includes(l.herb.id))
 
+/** 阿司匹林 and 阿司匹林肠溶片 are one drug. */
+const isNamedTwice = (drug: string, drugs: readonly string[]) => drugs.some((d) => d !== drug && drug.includes(d))
+
+/** Whatever moves the blood is signed for where the record holds two drugs that make one bleed. */
+export function levelBeside(q: Question, i: DrugInteraction): SafetyLevel {
+  if (!i.adds || i.level !== 'hint') return i.level
+  const drugs = [...new Set(drugsByInteraction(q).flatMap(([other, of]) => (other.adds === i.adds ? of : [])))]
+  return drugs.filter((d) => !isNamedTwice(d, drugs)).length > 1 ? 'sign' : 'hint'
+}
+
 /** What harms by its amount is a hint below it; what other sheets hold counts. */
 export function levelAt(q: Question, i: DrugInteraction): SafetyLevel {
-  if (!i.fromG) return i.level
+  if (!i.fromG) return levelBeside(q, i)
   const others = q.elsewhere.flatMap((o) => o.lines.filter((l) => i.herbs.includes(l.herb.id)))
   const dailyG = [...linesOf(q, i), ...others].reduce((sum, l) => sum + l.dailyG, 0)
   return exceeds(i.fromG, dailyG) ? 'hint' : i.level

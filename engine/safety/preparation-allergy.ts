@@ -1,20 +1,25 @@
-import type { InnerDrug } from '#knowledge/schema/preparation.ts'
+import type { CompiledPreparation } from '#knowledge/schema/knowledge.ts'
 import { type Concern, concernOf, nearnessOf, nearnessOfForm } from './allergy.ts'
 import type { SafetyIndex } from './prepare.ts'
 import { isBoundWithHoney, namesOf, ofMedicines, type Prepared, sourceOf } from './prepared.ts'
 import type { Check } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
-import { readingsOf } from './words.ts'
+import { finderOf, readingsOf } from './words.ts'
+
+type InnerDrug = CompiledPreparation['drugs'][number]
 
 const drugNames = (d: InnerDrug) => [d.zh, d.en, ...d.words].map((w) => w.toLowerCase())
 
-/** The drug by one of its names, or by a class or family it shares an allergy with. */
+/**
+ * The drug by one of its names, or by a class or family it shares an allergy with: 芬必得 and 解热镇痛药 are of the group
+ * of 吲哚美辛.
+ */
 function meansDrug(word: string, drug: InnerDrug, concern: Concern | null): 'itself' | 'family' | null {
   const readings = readingsOf(word)
   const names = drugNames(drug)
   if (readings.some((r) => names.some((n) => r.includes(n) || (r.length > 1 && n.includes(r))))) return 'itself'
-  const all = [...names, ...drug.siblings.map((k) => k.toLowerCase())]
-  if (readings.some((r) => all.includes(r))) return 'family'
+  const all = [...names, ...[...drug.siblings, ...(drug.sameEffect ?? [])].map((k) => k.toLowerCase())]
+  if (readings.some((r) => all.some((w) => r === w || (w.length > 1 && finderOf(w)(r))))) return 'family'
   const familyWords = new Set(concern?.families.flatMap((f) => f.words.map((w) => w.toLowerCase())) ?? [])
   return all.some((w) => familyWords.has(w)) ? 'family' : null
 }

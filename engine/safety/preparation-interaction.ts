@@ -1,11 +1,11 @@
 import type { DrugInteraction } from '#knowledge/schema/safety.ts'
-import { drugsByInteraction, drugValues, interactionsOf, levelAt } from './drug-interaction.ts'
+import { drugsByInteraction, drugValues, interactionsOf, levelAt, levelBeside } from './drug-interaction.ts'
 import { namesOf, ofMedicines, type Prepared } from './prepared.ts'
 import type { Check, Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 /** The patient's drugs against the herbs in a prepared medicine. */
-function ofDrugs(p: Prepared, drugs: readonly string[], i: DrugInteraction): SafetyFinding[] {
+function ofDrugs(q: Question, p: Prepared, drugs: readonly string[], i: DrugInteraction): SafetyFinding[] {
   const ids = new Set(i.herbs)
   const herbs = p.herbs.filter((h) => ids.has(h.herb.id))
   if (!herbs.length) return []
@@ -13,7 +13,7 @@ function ofDrugs(p: Prepared, drugs: readonly string[], i: DrugInteraction): Saf
     {
       key: `preparation-interaction:${i.id}:${p.key}`,
       rule: 'preparation-interaction',
-      level: i.fromG ? 'hint' : i.level,
+      level: i.fromG ? 'hint' : levelBeside(q, i),
       lines: [],
       values: {
         preparation: p.name,
@@ -63,7 +63,7 @@ export const preparationInteraction: Check = {
   findings: (q) => {
     const medicines = [...q.prepared, ...q.preparedElsewhere].filter((p) => !p.outside)
     const known = medicines.length ? drugsByInteraction(q) : []
-    const byDrug = ofMedicines(q, (p) => (p.outside ? [] : known.flatMap(([i, drugs]) => ofDrugs(p, drugs, i))))
+    const byDrug = ofMedicines(q, (p) => (p.outside ? [] : known.flatMap(([i, drugs]) => ofDrugs(q, p, drugs, i))))
     return [...byDrug, ...medicines.flatMap((p) => ofInside(q, p))]
   },
 }

@@ -19,10 +19,13 @@ const base = smallBase({
     made('child', '童禁丸', '感冒停服；儿童禁用。'),
     made('four', '四岁丸', '四周岁及以下儿童禁用。'),
     made('fourteen', '十四丸', '可致过敏，十四岁以下慎用。'),
+    made('unused', '不用丸', '出血者禁用，儿童发热不用。'),
+    made('nursing', '哺乳丸', '哺乳期妇女禁用，肝病者慎用。'),
     made('digits', '十八丸', '18 岁以下禁用。'),
     made('toddler', '婴幼丸', '新生儿、婴幼儿禁用。'),
     made('newborn', '新生丸', '新生儿禁用。'),
     made('favism', '蚕豆丸', '蚕豆病儿童禁用。'),
+    made('enzyme', '缺酶丸', '溶血性贫血与葡糖-6-磷酸脱氢酶缺乏之儿童禁用。'),
     made('said', '无诫丸', '新生儿易致腹泻；含党参，不宜与藜芦同用。'),
     made('old', '老人丸', '老人尤须监测；年老体虚者忌用。'),
     made(
@@ -51,20 +54,21 @@ const at = (name: string, ageMonths: number | null, more: More = {}) =>
 test('what the label says of this age is quoted, in both languages', () => {
   expect(found(['童禁丸'], { patient: { ageMonths: 60 } })).toEqual([
     {
-      ...{ key: 'preparation-label:child', rule: 'preparation-label', level: 'sign', lines: [] },
+      ...{ key: 'preparation-label:child', rule: 'preparation-label', level: 'blocked', lines: [] },
       values: { preparation: '童禁丸', note: '儿童禁用', noteEn: 'en child' },
       source: expect.any(String),
     },
   ])
 })
 
-test.each<[string, number, 'sign' | 'hint']>([
-  ['童禁丸', 144, 'sign'],
-  ['四岁丸', 60, 'sign'],
+test.each<[string, number, 'blocked' | 'sign' | 'hint']>([
+  ['童禁丸', 144, 'blocked'],
+  ['四岁丸', 60, 'blocked'],
   ['十四丸', 168, 'hint'],
-  ['十八丸', 216, 'sign'],
-  ['婴幼丸', 36, 'sign'],
-  ['新生丸', 1, 'sign'],
+  ['不用丸', 144, 'sign'],
+  ['十八丸', 216, 'blocked'],
+  ['婴幼丸', 36, 'blocked'],
+  ['新生丸', 1, 'blocked'],
 ])('%s holds below %i months', (name, months, level) => {
   expect(at(name, months - 0.5)).toEqual([level])
   expect(at(name, months)).toEqual([])
@@ -74,6 +78,8 @@ test.each<[string, number, 'sign' | 'hint']>([
 test('a favism of children and what only may happen are no matter of age', () => {
   expect(at('蚕豆丸', 30)).toEqual([])
   expect(at('蚕豆丸', 30, { condition: ill('g6pd') })).toEqual(['sign'])
+  expect(at('缺酶丸', 30)).toEqual([])
+  expect(at('缺酶丸', 30, { condition: ill('g6pd') })).toEqual(['sign'])
   expect(at('无诫丸', 0)).toEqual([])
   expect(at('无语丸', 0)).toEqual([])
 })
@@ -99,6 +105,12 @@ test.each<[FactKind, string]>([
   expect(found(['病禁丸'], { condition: ill(kind) }).map((f) => f.level)).toEqual([level])
 })
 
+test('a label forbids it to who nurses as to the pregnant', () => {
+  const nursing = { ...ill('lactating'), lactating: true }
+  expect(found(['哺乳丸'], { condition: nursing }).map((f) => f.level)).toEqual(['blocked'])
+  expect(found(['病禁丸'], { condition: nursing }).map((f) => f.level)).toEqual(['hint'])
+})
+
 test('a disease the label does not name, or that is judged by a herb of the medicine, is not told', () => {
   expect(found(['病禁丸'], { condition: ill('pressure', 'g6pd', 'potassium') })).toEqual([])
   expect(found(['麻黄丸'], { condition: ill('pressure') })).toEqual([])
@@ -107,7 +119,7 @@ test('a disease the label does not name, or that is judged by a herb of the medi
 test('a medicine bought elsewhere is judged one level milder', () => {
   const alsoTaken = [{ label: '自购', lines: [], preparations: named('童禁丸') }]
   const [one] = found([], { patient: { ageMonths: 60 }, alsoTaken })
-  expect([one?.level, one?.key]).toEqual(['hint', 'preparation-label:child:elsewhere'])
+  expect([one?.level, one?.key]).toEqual(['sign', 'preparation-label:child:elsewhere'])
 })
 
 test.each<[number | null, FactKind[], string[]]>([
@@ -131,5 +143,5 @@ test('two injections of herbs are not mixed; a pill beside one is no matter', ()
   expect(levels('某注射液', '另注射液')).toEqual(['sign preparation-label:together'])
   expect(levels('某注射液', '某注射液')).toEqual([])
   expect(levels('某注射液', '童禁丸')).toEqual([])
-  expect(at('另注射液', 60)).toEqual(['sign'])
+  expect(at('另注射液', 60)).toEqual(['blocked'])
 })

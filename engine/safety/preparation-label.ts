@@ -30,7 +30,7 @@ const words: Partial<Record<FactKind, RegExp>> = {
   'wishes-child': /生育|育龄/,
   kidney: /肾(?:功能|病|炎)/,
   liver: /肝(?:功能|病|炎|肾)/,
-  g6pd: /蚕豆病|葡萄糖-6/,
+  g6pd: /蚕豆病|葡萄?糖-6/,
   glaucoma: /青光眼/,
   pressure: /高血压/,
   thyroid: /甲亢|甲状腺功能亢进/,
@@ -53,13 +53,21 @@ function isJudgedInside({ index }: Question, p: Prepared, kind: FactKind): boole
   return p.herbs.some((h) => ids.has(h.herb.id)) || (p.entry?.drugs ?? []).some((d) => names.has(d.zh))
 }
 
-/** A child's or old patient's age, or a stated disease, that the clause names. G6PD alone is no matter of age. */
+/** G6PD alone is no matter of age. */
+const isTooYoung = ({ patient }: Question, clause: string) =>
+  patient?.ageMonths != null && patient.ageMonths < heldBelow(clause) && !/蚕豆病|葡萄?糖-6/.test(clause)
+
+/** A child's or old patient's age, or a stated disease, that the clause names. */
 function concerns(q: Question, p: Prepared, clause: string): boolean {
   const age = q.patient?.ageMonths ?? null
-  if (age !== null && age < heldBelow(clause) && !/蚕豆病/.test(clause)) return true
+  if (isTooYoung(q, clause)) return true
   if (age !== null && age >= elderMonths && /老人|老年|年老/.test(clause)) return true
   return (q.condition?.facts ?? []).some(({ kind }) => words[kind]?.test(clause) && !isJudgedInside(q, p, kind))
 }
+
+/** 禁用 at this age or while nursing: known of the patient as surely as a pregnancy, and as strict. */
+const isForbidden = (q: Question, clause: string) =>
+  clause.split('，').some((part) => /禁/.test(part) && (isTooYoung(q, part) || (q.lactating && /哺乳/.test(part))))
 
 const cautionsOf = ({ entry }: Prepared) => {
   const text = entry?.cautions
@@ -73,11 +81,12 @@ function ofLabel(q: Question, p: Prepared): SafetyFinding[] {
     .split(/[；。]/)
     .filter((c) => (never.test(c) || withCare.test(c)) && concerns(q, p, c))
   if (!cautions || !said.length) return []
+  const level = said.some((c) => isForbidden(q, c)) ? 'blocked' : said.some((c) => never.test(c)) ? 'sign' : 'hint'
   return [
     {
       key: `preparation-label:${p.key}`,
       rule: 'preparation-label',
-      level: said.some((c) => never.test(c)) ? 'sign' : 'hint',
+      level,
       lines: [],
       values: { preparation: p.name, note: said.join('；'), noteEn: cautions.en },
       source: sourceOf(p),
@@ -130,7 +139,7 @@ export const preparationLabel: Check = {
   findings: (q) => [
     ...ofMedicines(q, (p) => {
       const said = ofLabel(q, p)
-      return said.some((f) => f.level === 'sign') ? said : [...said, ...ofInjection(q, p)]
+      return said.some((f) => f.level !== 'hint') ? said : [...said, ...ofInjection(q, p)]
     }),
     ...together(q),
   ],

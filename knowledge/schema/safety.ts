@@ -38,6 +38,8 @@ export const DrugInteraction = z.strictObject({
   level: z.enum(['blocked', 'sign', 'hint']),
   /** Below this daily amount of all its herbs together, and in a medicine that states none, only a hint. */
   fromG: z.number().positive().optional(),
+  /** The harm adds up over drugs: with two of them in the record a hint is to be signed. */
+  adds: z.enum(['出血']).optional(),
   evidence: z.enum(['临床报道', '药典', '药理', '经验']),
   source: Source,
 })

@@ -51,8 +51,8 @@ export function stateByHandCases(k: Knowledge): TruthCase[] {
 }
 
 /** Herb, the first month in which its note no longer applies, and the level before. */
-const ofChildren: readonly (readonly [string, number, 'sign' | 'hint'])[] = [
-  ['罂粟壳', 144, 'sign'],
+const ofChildren: readonly (readonly [string, number, 'blocked' | 'sign' | 'hint'])[] = [
+  ['罂粟壳', 144, 'blocked'],
   ['关木通', 144, 'sign'],
   ['马兜铃', 144, 'sign'],
   ['雷公藤', 144, 'sign'],
@@ -92,7 +92,7 @@ const ofElders: readonly (readonly [string, 'sign' | 'hint'])[] = [
 const harmless = '黄芪 白术 茯苓 党参 当归 白芍 陈皮 桔梗 石膏 干姜 泽泻 熟地黄'
 
 export function noteCases(k: Knowledge): TruthCase[] {
-  const at = (name: string, rule: SafetyRule, ageMonths: number, level: 'sign' | 'hint' | null) =>
+  const at = (name: string, rule: SafetyRule, ageMonths: number, level: 'blocked' | 'sign' | 'hint' | null) =>
     one(k, name, rule, { ageMonths }, level)
   return [
     ...ofChildren.flatMap(([name, end, level]) => [
