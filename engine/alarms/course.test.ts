@@ -30,6 +30,14 @@ test.each([
   ['高血压多年，【胸痛】', true, true],
   ['老烟民，最近压力大，【胸痛】', true, true],
   ['high blood pressure for years, 【headache】', true, true],
+  // Nor does what life is like, unless it says how the symptom comes.
+  ['天天遛狗，经常出差，【胸痛】', true, true],
+  ['he always works hard. 【vomiting】', true, true],
+  ['上周刚出差回来，【恶心】', true, true],
+  ['【胸痛】，多在夜里发作，反复', false, false],
+  ['【vomiting】, it usually starts at night', false, false],
+  ['【headache】, four months now', false, false],
+  ['【vomiting】, as usual', false, false],
   // Behind it, when nothing else is told with it.
   ['【胸痛】，好几年了', false, false],
   ['【胸痛】，恶心，好几年了', false, false],
@@ -42,6 +50,9 @@ test.each([
   ['今晚【胸痛】，心电图正常', false, false],
   ['今天来看失眠，【胸痛】', false, false],
   ['平时大便正常，【胸痛】', true, true],
+  ['had a check-up last week. 【vomiting】', true, true],
+  ['上个月体检，【胸痛】', true, true],
+  ['【胸痛】，想开中药调理', true, true],
   ['孕9周，【胸痛】', true, false],
 ])('the course of what is told: %s %j %j', (marked, ofThisTime, undated) => {
   expect(judge(marked)).toEqual({ ofThisTime, undated })

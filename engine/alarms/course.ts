@@ -11,7 +11,10 @@ const again =
   /反复|慢性|长期|长年|常年|[老总]是|[老总](?=[^人大太师头爷年伴婆公的])|经常|时常|常常?(?=[^规见用温人])|一向|一直以来|向来|从来|时有|有时|间断|间歇|偶|每[次逢到当天日晚月年回]|平[时素日]|素[来有体]|以[前往]|旧|陈|病史|遗留|从小|自幼|老毛病|老样子|[逐日]渐|渐渐|慢慢|久|最近|近来|近日|断续|阵发性/
 /** All is well, the visit is for something else, or this is a record with a formula; a tongue and a pulse say nothing of it. */
 const well =
-  /体检|调理|就好(?!像)|没别的|阴性|想戒|精神(?:好|可|佳)|能吃能[喝睡]|(?:吃饭|玩耍|吃喝|胃口)(?:都|也|还|挺|很)?(?:好|如常|香)|复诊|复查|随访|恢复期|后遗症|来(?:看(?!看|中医|病|医)|[调治配开])|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|早(?:就|已)?好了|经[期前后]|治[以宜法]|[宜拟用][^，。;]{0,8}[汤散丸法](?![发用])|汤加减|\b(?:check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|red flags?|coating|thready|(?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken|string-?like)(?: and \w+|， \w+)? pulse|pulse(?: is|:)? (?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken))\b|〇 (?:tongue|coating|fur)\b|\btongue(?: body| is| was|:)? 〇/
+  /体检|就好(?!像)|没别的|阴性|想戒|精神(?:好|可|佳)|能吃能[喝睡]|(?:吃饭|玩耍|吃喝|胃口)(?:都|也|还|挺|很)?(?:好|如常|香)|复诊|复查|随访|恢复期|后遗症|来(?:看(?!看|中医|病|医)|[调治配开])|其实|正常|排除|没事|都好|痛经|来月经|[来行]经|早(?:就|已)?好了|经[期前后]|治[以宜法]|[宜拟用][^，。;]{0,8}[汤散丸法](?![发用])|汤加减|\b(?:check-?up|follow-?up|review|normal|ruled out|excluded|here (?:for|about)|told to|red flags?|coating|thready|(?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken|string-?like)(?: and \w+|， \w+)? pulse|pulse(?: is|:)? (?:wiry|slippery|deep|floating|choppy|soggy|surging|hollow|sunken))\b|〇 (?:tongue|coating|fur)\b|\btongue(?: body| is| was|:)? 〇/
+/** Well at an earlier time says nothing of now: 上个月体检, had a check-up last week. */
+const wellThen =
+  /上(?:周|个?月|个?星期|个?礼拜)|[去前]年|[月年]前|\blast (?:week|month|year)\b|\b(?:weeks?|months?|years?) ago\b/
 const englishCourse =
   /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|end of the day)\b/
 /**
@@ -36,20 +39,23 @@ const sentenceEnd = /[。;!?\n\r.]/
 const courseWords = [longCourse, again, englishCourse].map((words) => new RegExp(words.source, 'g'))
 /** What a clause that tells a course and no more may hold beside it: 已经好几年了, have had it for years. */
 const beside =
-  /已经?|[都就也有了的地好来约]|这样|如此|大概|差不多|发作|出现|一直|时好时坏|[\p{P}\s〇]|\b(?:i|he|she|it|they|have|has|had|been|going|for|about|over|many|several|now|and|off|on|the|this|comes|like)\b/gu
+  /已经?|[都就也有了的地好来约]|这样|如此|大概|差不多|发作|出现|一直|时好时坏|[\p{P}\s〇]|\b(?:i|he|she|it|they|have|has|had|been|going|for|about|over|almost|nearly|at least|more than|a|an|few|couple|many|several|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|now|and|off|on|the|this|comes|like)\b/gu
 const mostLeft = 1
 
 /** Of this very day, of some days, or of long and again and again. */
 type Course = 'now' | 'days' | 'long'
 type Clause = { from: number; course: Course | null; isWell: boolean; endsSentence: boolean } & Kind
 /** A course told with nothing else; or with an illness, a medicine or a habit. */
-type Kind = { isBare: boolean; isOfPerson: boolean }
+type Kind = { isBare: boolean; isOfPerson: boolean; isOfLife: boolean }
+/** How what was told comes on, or which way it goes: 多在夜里发作, it usually starts at night. */
+const ofIt =
+  /发作|[犯如]|这样|那样|加[重剧]|减轻|好转|厉害|出现|病[程情]|[起发]病|\b(?:as (?:usual|always)|it|its|this|that|these|them|attacks?|episodes?|bouts?|spells?|symptoms?|comes?|happens?|starts?|lasts|same|so|worse|better|eas(?:es|ed)|reliev\w+)\b/
 
 /**
  * When each thing told began. A course is that of its clause and of those after it, up to the next: 高血压多年，今早说话
  * 大舌头. Behind them it counts when nothing else is told with it: 头晕恶心，好几年了. The years of an illness had before,
  * of a medicine or a habit say nothing of what else is told, when no symptom (`symptoms`: where they stand) is told with
- * them.
+ * them; nor does a clause that tells of life and of no sign (`signs`): he always works hard.
  */
 export class CourseReader {
   readonly #clauses: readonly Clause[]
@@ -60,10 +66,13 @@ export class CourseReader {
   readonly #hasLong: boolean
   readonly #tellsWeeks: boolean
 
-  constructor(plain: string, symptoms: readonly Span[]) {
+  constructor(plain: string, symptoms: readonly Span[], signs: readonly Span[] = []) {
     this.#clauses = clausesOf(plain)
     const told = new Set(symptoms.flatMap((span) => this.#within(span)))
-    const courses = this.#clauses.map(({ course, isOfPerson }, i) => (isOfPerson && !told.has(i) ? null : course))
+    const read = new Set(signs.flatMap((span) => this.#within(span)))
+    const courses = this.#clauses.map(({ course, isOfPerson, isOfLife }, i) =>
+      !told.has(i) && (isOfPerson || (isOfLife && !read.has(i))) ? null : course,
+    )
     this.#tellsWeeks = plain.search(ofPregnancy) >= 0
     this.#hasLong = courses.includes('long')
     this.#courses = spread(this.#clauses, courses)
@@ -124,14 +133,14 @@ function clausesOf(plain: string): Clause[] {
   return [...ends, null].map((end, i) => {
     const from = ends[i - 1]?.index ?? 0
     const text = told.slice(from, end?.index)
-    const isWell = well.test(text)
+    const isWell = well.test(text) && !wellThen.test(text)
     return { from, isWell, ...courseOf(text, isWell), endsSentence: end === null || sentenceEnd.test(end[0]) }
   })
 }
 
 /** 平时偶尔头晕: what comes now and then says nothing of what else is told. */
 const ofUsually = new RegExp(`^[，。;]?平[时素日常](?:也|就|会)?(?:${nowAndThen.source})`)
-const ofNothing: Kind = { isBare: false, isOfPerson: false }
+const ofNothing: Kind = { isBare: false, isOfPerson: false, isOfLife: false }
 
 function courseOf(text: string, isWell: boolean): Pick<Clause, 'course' | keyof Kind> {
   if (!isWell && (thisDay.test(text) || thisHour.test(text))) return { course: 'now', ...ofNothing }
@@ -141,7 +150,7 @@ function courseOf(text: string, isWell: boolean): Pick<Clause, 'course' | keyof 
   if (isLong) {
     const left = courseWords.reduce((rest, words) => rest.replace(words, ''), text).replace(beside, '')
     const isBare = left.length <= mostLeft
-    return { course: 'long', isBare, isOfPerson: !isBare && ofPerson.test(text) }
+    return { course: 'long', isBare, isOfPerson: !isBare && ofPerson.test(text), isOfLife: !isBare && !ofIt.test(text) }
   }
   return { course: days.test(text) ? 'days' : null, ...ofNothing }
 }

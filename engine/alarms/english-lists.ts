@@ -15,7 +15,7 @@ export const listGoesOn = (text: string): boolean => laterClauses(text).every(is
 
 /** What nobody lists among things denied: how grave it is, which side, its onset. */
 const ofOneMoment =
-  /\b(?:crushing|excruciating|splitting|thunderclap|worst|agoni[sz]ing|unbearable|severe|onset|acute(?=[a-z ]{3,20} pain)|right(?:-sided)?|left(?:-sided)?(?! (?:arm|shoulder|jaw))|unable|rigid|unresponsive|drowsy|clammy|drenched)\b/
+  /\b(?:crushing|excruciating|splitting|thunderclap|worst|agoni[sz]ing|unbearable|onset|acute(?=[a-z ]{3,20} pain)|right(?:-sided)?|left(?:-sided)?(?! (?:arm|shoulder|jaw))|unable|rigid|unresponsive|drowsy|clammy|drenched)\b/
 
 /** Denies fever, crushing chest pain: told anew, unless the list of what is denied closes behind it: … or severe headache. */
 export const denialGoesOn = (text: string, rest: string): boolean => {

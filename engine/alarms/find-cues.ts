@@ -1,6 +1,6 @@
 import type { Finding } from '#engine/reading/reading.types.ts'
 import type { AlarmIndex, PreparedCue, Span } from './alarms.types.ts'
-import { firstOf, groupReader, mostHits, together } from './near.ts'
+import { firstOf, type GroupSpans, mostHits, together } from './near.ts'
 import type { ScopeReader } from './scope.ts'
 
 export type FoundCues = ReadonlyMap<string, { spans: readonly Span[]; signIds: readonly string[] }>
@@ -8,24 +8,21 @@ export type FoundCues = ReadonlyMap<string, { spans: readonly Span[]; signIds: r
 export type HeardCues = {
   found: FoundCues
   denied: ReadonlySet<string>
-  /** Where a symptom is told, of whatever time. */
-  symptoms: readonly Span[]
 }
 
-/** Signs the doctor ticked, and signs read in the text. */
-type Signs = { ticked: readonly string[]; findings: readonly Finding[] }
+/** Where groups of words stand in the text, the signs the doctor ticked, and those read in the text. */
+type Sources = { groups: GroupSpans; ticked: readonly string[]; findings: readonly Finding[] }
 
 /** The cues that apply: by words or a read sign stated about this patient now, or by a ticked sign. */
 export function findCues(
   index: AlarmIndex,
   plain: string,
   scopes: ScopeReader,
-  { ticked: signIds, findings }: Signs,
+  { groups, ticked: signIds, findings }: Sources,
 ): HeardCues {
   const denied = new Set<string>()
   const found = new Map<string, { spans: Span[]; signIds: string[] }>()
-  if (!plain && !signIds.length) return { found, denied, symptoms: [] }
-  const groups = groupReader(index, plain)
+  if (!plain && !signIds.length) return { found, denied }
   const read = findings.filter((f) => (isLatin(f.text) || (f.present && !f.past)) && !f.eased && !f.guessed)
   for (const cue of index.cues.values()) {
     const isSaid = (span: Span) => {
@@ -45,8 +42,15 @@ export function findCues(
     }
   }
   for (const id of found.keys()) denied.delete(id)
-  const symptoms = [...index.cues.values()].filter(isSymptom).flatMap(groups)
-  return { found, denied, symptoms }
+  return { found, denied }
+}
+
+/** Where a symptom is told, and where anything, an illness had before as well; of whatever time. */
+export function placesTold(index: AlarmIndex, groups: GroupSpans): { symptoms: Span[]; things: Span[] } {
+  const things = [...index.cues.values()].filter((cue) => !cue.binds)
+  // A single character names a place: 咽, 颈.
+  const spansOf = (cues: typeof things) => cues.flatMap(groups).filter(([start, end]) => end - start > 1)
+  return { symptoms: spansOf(things.filter((cue) => isSymptom(cue) && !cue.scene)), things: spansOf(things) }
 }
 
 /**

@@ -11,7 +11,8 @@ const leastBeside = 7
 const leastFacts = 2
 /** Signs of danger in general name no condition: the row of that alarm asks for three as well. */
 const leastOfDanger = 3
-const usualCause = 'usual-cause'
+/** Menses, nerves, effort; and long hours. */
+const usualCauses = ['usual-cause', 'overwork']
 type Told = { id: string; weight: number; reasons: readonly AlarmReason[] }
 
 /**
@@ -20,7 +21,7 @@ type Told = { id: string; weight: number; reasons: readonly AlarmReason[] }
  * explain is left alone.
  */
 export function mostlyTold(index: AlarmIndex, found: Case, whole: readonly RaisedAlarm[] = []): RaisedAlarm[] {
-  const causes = reasonsFor(index, usualCause, found, null).map(spanOf)
+  const causes = usualCauses.flatMap((cause) => reasonsFor(index, cause, found, null)).map(spanOf)
   const isUsual = (told: readonly Told[]) => causes.some((cause) => isBeside(cause, told, found.beside / 2))
   let best: { alarm: PreparedAlarm; told: readonly Told[]; weight: number } | null = null
   const isWhole = ({ id }: PreparedAlarm) => whole.some((w) => w.id === id)

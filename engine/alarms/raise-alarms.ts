@@ -4,8 +4,9 @@ import type { Finding } from '#engine/reading/reading.types.ts'
 import type { AlarmRow } from '#knowledge/schema/alarm.ts'
 import type { AlarmFacts, AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
 import { CourseReader } from './course.ts'
-import { findCues } from './find-cues.ts'
+import { findCues, placesTold } from './find-cues.ts'
 import { mostlyTold } from './mostly-told.ts'
+import { groupReader } from './near.ts'
 import { readPatient } from './read-patient.ts'
 import { readValues } from './read-values.ts'
 import { type Case, inOrder, overlaps, reasonsFor, spanOf, undated, undatedBy } from './reasons.ts'
@@ -84,7 +85,9 @@ function nameOf(r: AlarmReason) {
 }
 
 function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts, findings: readonly Finding[]): Case {
-  const scopes = new ScopeReader(plain)
+  const groups = groupReader(index, plain)
+  const { symptoms, things } = placesTold(index, groups)
+  const scopes = new ScopeReader(plain, things)
   const patient = readPatient(plain, known)
   const values = new Map<string, { value: number; span: Span | null }[]>()
   const add = (id: string, value: number, span: Span | null) =>
@@ -94,9 +97,10 @@ function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts, findings: r
   if (patient.ageYears !== undefined) add('age', patient.ageYears, null)
   if (patient.weeks !== undefined) add('weeks', patient.weeks, null)
   if (known.mensesDays !== undefined) add('menses-days', known.mensesDays, null)
-  const { found: cues, denied, symptoms } = findCues(index, plain, scopes, { ticked: known.signIds ?? [], findings })
+  const { found: cues, denied } = findCues(index, plain, scopes, { groups, ticked: known.signIds ?? [], findings })
+  const signs = findings.map(({ span }) => span)
   return {
-    ...{ cues, denied, courses: new CourseReader(plain, symptoms), values },
+    ...{ cues, denied, courses: new CourseReader(plain, symptoms, signs), values },
     ...{ facts: factsOf(patient), beside: besideChars(plain) },
   }
 }

@@ -1,7 +1,7 @@
 import type { Around, Scope, Span } from './alarms.types.ts'
 import { denialOf, isInJest } from './denial.ts'
 import { isOfOthers, isOnlySupposed, isValueOfKin } from './of-whom.ts'
-import { isOld, isUsual } from './times.ts'
+import { isOld, isUsual, withoutEarlierLife } from './times.ts'
 
 const sentenceEnd = /[。;!?\n\r]|\.(?!\d)/
 const clauseEnd = /[，。;!?\n\r]|\.(?!\d)/
@@ -16,8 +16,12 @@ export class ScopeReader {
   /** Cues share words, so each position is judged once. */
   readonly #judged = new Map<number, Scope | null>()
 
-  constructor(plain: string) {
+  /** The same text, for what it says of earlier times. */
+  readonly #dated: string
+
+  constructor(plain: string, things: readonly Span[] = []) {
     this.#plain = plain
+    this.#dated = withoutEarlierLife(plain, things)
     this.#sentences = endsOf(plain, sentenceEnd)
     this.#clauses = endsOf(plain, clauseEnd)
   }
@@ -39,18 +43,22 @@ export class ScopeReader {
     if (isOfOthers(around)) return 'other'
     const denial = denialOf(around)
     if (denial) return denial
-    if (isOld(around)) return 'past'
+    if (isOld(this.#around(span, this.#dated))) return 'past'
     return isUsual(around) ? 'usual' : null
   }
 
   /** A measured value is neither denied nor usual; it may be from earlier days or about others. */
   isOfNow(span: Span): boolean {
     const around = this.#around(span)
-    return !(isOld(around) || isOfOthers(around) || isValueOfKin(around) || isOnlySupposed(around))
+    return !(
+      isOld(this.#around(span, this.#dated)) ||
+      isOfOthers(around) ||
+      isValueOfKin(around) ||
+      isOnlySupposed(around)
+    )
   }
 
-  #around([start, end]: Span): Around {
-    const plain = this.#plain
+  #around([start, end]: Span, plain = this.#plain): Around {
     const sentenceFrom = Math.max(this.#sentences[start] ?? 0, start - reachChars)
     const sentenceTo = Math.min(endFrom(plain, end, sentenceEnd), end + reachChars)
     const clauseTo = Math.min(endFrom(plain, end, clauseEnd), sentenceTo)

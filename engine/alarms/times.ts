@@ -1,4 +1,4 @@
-import type { Around } from './alarms.types.ts'
+import type { Around, Span } from './alarms.types.ts'
 import { historyGoesOn, storyGoesOn } from './english-lists.ts'
 
 export const numberWord = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
@@ -38,6 +38,26 @@ export const ofHabit =
 
 /** 低血糖过一回: it has happened, and nothing of these days is told with it. */
 const onceHappened = /^(?:过(?:[一两三几]|好几|\d{1,2})(?:回|次)|(?:就|只)?有过(?:[一两三几]|好几|\d{1,2})?(?:回|次)?)/
+
+/** Told of an earlier scene or injury, of which what follows may tell: 去年在外地，突然…, 去年车祸，昏迷. */
+const ofScene = /^(?:那|就)?是|[在去时次那曾\d摔跌撞伤]|车祸|的事|一样|[发犯]作?|血[压糖]/
+/**
+ * The text without the times of earlier life: a Chinese clause that tells what was done then, and none of the things by
+ * which alarms are heard, does not date what follows it: 一个月前搬了家，头痛.
+ */
+export function withoutEarlierLife(plain: string, things: readonly Span[]): string {
+  let from = 0
+  return plain.replace(/[^，。;!?\n\r]*./gsu, (clause) => {
+    const [start, end] = [from, from + clause.length]
+    from = end
+    if (!clause.endsWith('，') || !/\p{Script=Han}/u.test(clause)) return clause
+    const left = clause.replace(old, '')
+    const isOfLife = left.length < clause.length && left.length > 2 && !ofScene.test(left) && !ofHadIllness.test(left)
+    const sentence = plain.slice(end - 1, end + 60).split(/[。;]/)[0] ?? ''
+    const tells = !isOfLife || goesOnOfIt.test(sentence) || things.some(([s, e]) => s < end && e > start)
+    return tells ? clause : clause.replace(old, (m) => '〇'.repeat(m.length))
+  })
+}
 
 /** Said of earlier times. */
 export function isOld(around: Around): boolean {
@@ -94,9 +114,15 @@ const reachesOn = (mark: string, text: string) =>
 const long = `(?:多年|数年|经年|常年|${numberWord}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${numberWord}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|平常|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
 const habits = new RegExp(long, 'g')
 const usualBefore = new RegExp(`(?:${long})[^，。;]{0,16}$`)
+const usualHere = new RegExp(`^[^，。;]{0,12}(?:${long})`)
+/** In a clause behind: the course of what was told, unless that clause tells of the person: …，慢性咽炎多年. */
 const usualBehind = new RegExp(
-  `^[^，。;]{0,12}(?:${long})|^[^。;]{0,24}，(?:已经?有?好?|约|有)?(?!平[时日素常])(?:${long}|多年如此|一直如此|每(?:天|晚|次|回)都(?:这样|如此|是)|都这样|老样子|无变化|没变化|无加重)`,
+  `^[^。;]{0,24}，(?:已经?有?好?|约|有)?(?!平[时日素常])(?:${long}|多年如此|一直如此|每(?:天|晚|次|回)都(?:这样|如此|是)|都这样|老样子|无变化|没变化|无加重)(?<rest>[^，。;]*)`,
 )
+function isUsualBehind(sentenceAfter: string) {
+  const rest = usualBehind.exec(sentenceAfter)?.groups?.['rest']
+  return rest !== undefined && !ofPerson.test(rest)
+}
 const usualSentence = new RegExp(
   `(?:慢性|老毛病|多年来|平素|平时|向来|从小|自幼|素有|反复(?:发作)?${numberWord}余?年|长期)[^。;]{0,40}$`,
 )
@@ -140,7 +166,8 @@ export function isUsual(around: Around): boolean {
   const behind = `${after}${sentenceAfter.slice(after.length, after.length + 30)}`
   const marked =
     usualBefore.test(before) ||
-    usualBehind.test(sentenceAfter) ||
+    usualHere.test(sentenceAfter) ||
+    isUsualBehind(sentenceAfter) ||
     isUsualSince(sentenceBefore) ||
     englishUsual.test(before.slice(-60)) ||
     englishUsual.test(after.slice(0, 50)) ||
