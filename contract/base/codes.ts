@@ -56,6 +56,7 @@ export const followUpActs = {
   cancel: { from: ['notFollowedUp', 'expired'], to: 'notToFollowUp' },
   dontFollowUp: { from: ['notFollowedUp', 'expired'], to: 'notToFollowUp' },
   reopen: { from: ['notToFollowUp'], to: 'notFollowedUp' },
+  addNote: { from: ['followedUp'], to: 'followedUp' },
 } as const satisfies Record<string, { from: readonly FollowUpState[]; to: FollowUpState }>
 export type FollowUpAct = keyof typeof followUpActs
 /** How a sign has changed: gone, better, as before, worse; or not there before. */

@@ -92,6 +92,7 @@ export const errors = {
   patient_visit_open: { code: 42004, status: 409 },
   patient_removed_by_doctor: { code: 42005, status: 403 },
   visit_day_past: { code: 42105, status: 400 },
+  visit_other_day: { code: 42127, status: 409 },
   visit_begun: { code: 42107, status: 409 },
   visit_over: { code: 42126, status: 409 },
   visit_invalidated: { code: 42125, status: 409 },

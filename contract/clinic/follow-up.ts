@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cancelReasons, followUpLabels, followUpStates, followUpVisitStatuses, improvements } from '../base/codes.ts'
 import { endpoint } from '../base/endpoint.ts'
-import { Day, Instant, Paging, page, RowId, text } from '../base/fields.ts'
+import { Day, Instant, Paging, page, RowId, required, text } from '../base/fields.ts'
 import { Patient } from './patient.ts'
 
 const TreatType = z.literal([1, 2, 3])
@@ -168,7 +168,8 @@ export const followup = {
     method: 'POST',
     path: '/api/follow-ups/complete',
     access: ['patient_visit'],
-    summary: 'What the patient says: needs a score, a visit label (with a remark for 9) and a comment reason.',
+    summary:
+      'What the patient says: needs a score, a visit label (with a remark for 9) and a comment reason. With `addNote`, what is learned later is added to a completed one, dated and signed; nothing else of it changes.',
     input: z.object({
       ...ids,
       treatType: TreatType.optional(),
@@ -180,6 +181,7 @@ export const followup = {
       visitLabelRemark: text(200).default(''),
       symptomImprovements: z.array(SymptomImprovement).max(60).default([]),
       time: Instant.nullish(),
+      addNote: required(1000).optional(),
     }),
     output: FollowUp,
     errors: [

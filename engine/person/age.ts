@@ -13,7 +13,14 @@ export const infantMonths = 36
 /** Full months on a day, for infants' doses. */
 export function ageInMonths(birthday: string | null, today: string): number | null {
   if (!birthday || birthday > today) return null
-  const [y = 0, m = 0, d = 0] = birthday.split('-').map(Number)
-  const [ty = 0, tm = 0, td = 0] = today.split('-').map(Number)
-  return (ty - y) * 12 + (tm - m) - (td < d ? 1 : 0)
+  return monthOf(today) - monthOf(birthday) - (today.slice(8) < birthday.slice(8) ? 1 : 0)
 }
+
+/** Both, as an answer carries them. */
+export function agesOn(birthday: string | null, today: string): { age: number | null; ageMonths: number | null } {
+  const ageMonths = ageInMonths(birthday, today)
+  return { age: ageMonths === null ? null : Math.floor(ageMonths / 12), ageMonths }
+}
+
+/** Months counted from the year 0, of YYYY-MM-DD. */
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))

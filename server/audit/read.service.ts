@@ -10,7 +10,7 @@ const windowMs = 15 * 60_000
 const mostRemembered = 100_000
 const recorded = new Map<string, number>()
 
-const keyOf = ({ user }: Ctx, what: string) => `${user.tokenHash.toString('base64')} ${what}`
+const sessionOf = ({ user }: Ctx) => user.tokenHash.toString('base64')
 const isNew = (ctx: Ctx, key: string) => (recorded.get(key) ?? 0) + windowMs <= ctx.now.getTime()
 
 function remember(ctx: Ctx, keys: readonly string[]) {
@@ -26,7 +26,7 @@ function remember(ctx: Ctx, keys: readonly string[]) {
 
 /** A chart was opened, by any call. */
 export async function writeRead(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  const key = keyOf(ctx, `${entry.action} ${entry.entity} ${entry.entityId}`)
+  const key = `${sessionOf(ctx)} ${entry.action} ${entry.entity} ${entry.entityId}`
   if (!isNew(ctx, key)) return
   await writeAudit(ctx, ctx.db, entry)
   remember(ctx, [key])
@@ -34,7 +34,8 @@ export async function writeRead(ctx: Ctx, entry: AuditEntry): Promise<void> {
 
 /** Patients were displayed in a list: records those this session has not seen recently. */
 export async function writeList(ctx: Ctx, entity: string, patientIds: readonly number[]): Promise<void> {
-  const key = (id: number) => keyOf(ctx, `list ${entity} ${id}`)
+  const list = `${sessionOf(ctx)} list ${entity} `
+  const key = (id: number) => list + id
   const patients = [...new Set(patientIds)].filter((id) => isNew(ctx, key(id)))
   if (!patients.length) return
   await writeAudit(ctx, ctx.db, { action: 'list', entity, entityId: null, patientId: null, detail: { patients } })

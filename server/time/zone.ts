@@ -47,6 +47,11 @@ export const dayOf = (timeZone: string, at: Date): string => clockOf(timeZone, a
  * clock change, the next existing one.
  */
 export function instantOf(timeZone: string, day: string, minutes: number): Date {
+  const [begin, end] = knownBounds(timeZone, day)
+  return new Date(end - begin === 24 * hourMs ? begin + minutes * minuteMs : searchInstant(timeZone, day, minutes))
+}
+
+function searchInstant(timeZone: string, day: string, minutes: number): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs
   const offsetAt = (at: number) => {
     const { day: shown, minutes: past } = clockOf(timeZone, new Date(at))
@@ -55,7 +60,7 @@ export function instantOf(timeZone: string, day: string, minutes: number): Date 
   // The offset before the instant and the one after it: they differ when the clocks change in between.
   const [early, late] = [wanted - offsetAt(wanted - 14 * hourMs), wanted - offsetAt(wanted + 14 * hourMs)]
   const shows = (at: number) => at + offsetAt(at) === wanted
-  return new Date(shows(early) ? early : shows(late) ? late : Math.max(early, late))
+  return shows(early) ? early : shows(late) ? late : Math.max(early, late)
 }
 
 export const nextDay = (day: string, count = 1): string =>
@@ -64,11 +69,25 @@ export const nextDay = (day: string, count = 1): string =>
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
+/** When a day begins and ends, of the days asked for of late: a calendar asks for the same ones again and again. */
+const bounds = new Map<string, readonly [begin: number, end: number]>()
+const mostBounds = 2000
+
+function knownBounds(timeZone: string, day: string): readonly [begin: number, end: number] {
+  const key = `${timeZone} ${day}`
+  const known = bounds.get(key)
+  if (known) return known
+  const found = [searchInstant(timeZone, day, 0), searchInstant(timeZone, nextDay(day), 0)] as const
+  if (bounds.size >= mostBounds) bounds.clear()
+  bounds.set(key, found)
+  return found
+}
+
 /** The instants at which a day begins and ends; a day with a clock change has 23 or 25 hours. */
-export const boundsOfDay = (timeZone: string, day: string): { begin: Date; end: Date } => ({
-  begin: instantOf(timeZone, day, 0),
-  end: instantOf(timeZone, nextDay(day), 0),
-})
+export function boundsOfDay(timeZone: string, day: string): { begin: Date; end: Date } {
+  const [begin, end] = knownBounds(timeZone, day)
+  return { begin: new Date(begin), end: new Date(end) }
+}
 
 /**
  * Local time for many instants of a few days. The bounds of the days are computed once; each instant only when its day
@@ -76,8 +95,7 @@ export const boundsOfDay = (timeZone: string, day: string): { begin: Date; end: 
  */
 export function clockOfDays(timeZone: string, days: readonly string[]): (at: Date) => Pick<Clock, 'day' | 'minutes'> {
   const plain = days.flatMap((day) => {
-    const { begin, end } = boundsOfDay(timeZone, day)
-    const [from, until] = [begin.getTime(), end.getTime()]
+    const [from, until] = knownBounds(timeZone, day)
     return until - from === 24 * hourMs ? [{ day, from, until }] : []
   })
   return (at) => {

@@ -3,13 +3,14 @@ import { visitActions, visitTypes } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { type Booking, type calendar, RefusedTime } from '#contract/clinic/calendar.ts'
-import { ageInMonths, ageOn } from '#engine/person/age.ts'
+import { agesOn } from '#engine/person/age.ts'
 import { nearestFree } from '#engine/scheduling/slots.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { holdPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
 import { requireDoctor } from '#server/clinic/visit/doctors.service.ts'
-import { insertVisit, lockVisit } from '#server/clinic/visit/visit.sql.ts'
+import { lockedSame } from '#server/clinic/visit/visit.service.ts'
+import { insertVisit, lockVisit, selectBookedAt } from '#server/clinic/visit/visit.sql.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { boundsOfDay, clockOf, dayOf, instantOf, nextDay } from '#server/time/zone.ts'
@@ -39,8 +40,7 @@ export function presentBooking(row: BookingRow, today: string, clock: { day: str
     patientId: row.patient_id,
     name: row.name,
     sex: row.sex,
-    age: ageOn(row.birthday, today),
-    ageMonths: ageInMonths(row.birthday, today),
+    ...agesOn(row.birthday, today),
     visitStatus: row.status,
     visitType: row.visit_type,
     appointmentSource: row.appointment_source,
@@ -193,7 +193,15 @@ async function bookOne(ctx: Ctx, input: Asked, reservedAt: Date, series: string 
   const { doctorId, roomId, overbook, minutes = defaultMinutes } = input
   const place: Place = { doctorId, roomId, reservedAt, minutes, overbook }
   const { patientId, diagnoseWay, reason, requestKey, waitingId } = input
+  const { orgId, topOrgId } = user
+  const asked = { orgId, topOrgId, patientId, doctorId, reservedAt, status: 'R' as const }
+  // A slot is taken once, and one from the waiting list is served once, without a key as well.
+  const isKeyless = requestKey === undefined && waitingId === null && (doctorId === null || overbook)
   const madeBefore = async () => {
+    if (isKeyless) {
+      const same = await selectBookedAt(ctx.db, asked)
+      return same && present(ctx, await readBooking(ctx, ctx.db, same.id))
+    }
     const [row] = requestKey ? await selectByRequest(ctx.db, user, requestKey) : []
     return row && present(ctx, row)
   }
@@ -202,6 +210,9 @@ async function bookOne(ctx: Ctx, input: Asked, reservedAt: Date, series: string 
   await requirePlace(ctx.db, user, now, place)
   return placed(ctx, place, async (trx) => {
     const { visits } = await holdPatient(ctx, trx, patientId)
+    const day = boundsOfDay(user.timeZone, dayOf(user.timeZone, reservedAt))
+    const same = isKeyless ? await lockedSame(trx, { ...asked, ...day }) : undefined
+    if (same) return readBooking(ctx, trx, same.id)
     const more = { patientId, diagnoseWay, visits, reason, source: 2, series, requestKey: requestKey ?? null }
     const mcId = await insertBooking(trx, user, user.timeZone, { ...place, ...more })
     if (waitingId !== null) {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { errors } from '#contract/base/errors.ts'
 import { calendar } from '#contract/clinic/calendar.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
@@ -46,7 +47,12 @@ test('who has arrived waits on when her time is moved within the day, and is boo
   expect(await move(at('2026-03-03', '15:00'))).toMatchObject({ visitStatus: 'R', day: '2026-03-03' })
   expect(await kept(mcId)).toMatchObject({ waiting_since: null })
   // On the day of the booking the patient arrives like any other.
-  expect(await desk(visit.checkIn, { mcId })).toMatchObject({ visitStatus: 'A' })
+  await expect(desk(visit.checkIn, { mcId })).rejects.toMatchObject({ code: errors.visit_other_day.code })
+  const was = t.clock.now
+  t.clock.now = new Date(at('2026-03-03', '14:50'))
+  const { call } = await t.signIn('ours', { role: 'staff' })
+  expect(await call(visit.checkIn, { mcId })).toMatchObject({ visitStatus: 'A' })
+  t.clock.now = was
 })
 
 test('a booking that is moved to another day takes a number of that day', async () => {

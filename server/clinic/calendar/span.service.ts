@@ -1,6 +1,6 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import type { calendar } from '#contract/clinic/calendar.ts'
-import { ageInMonths, ageOn } from '#engine/person/age.ts'
+import { agesOn } from '#engine/person/age.ts'
 import { writeList } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
 import { selectDoctors } from '#server/clinic/visit/doctors.sql.ts'
@@ -112,8 +112,7 @@ function presentWaiting({ today }: Ctx, row: WaitingRow, slot: FreeSlot | undefi
     patientId: row.patient_id,
     name: row.name,
     sex: row.sex,
-    age: ageOn(row.birthday, today),
-    ageMonths: ageInMonths(row.birthday, today),
+    ...agesOn(row.birthday, today),
     doctorId: row.doctor_id,
     fromDay: row.from_day,
     untilDay: row.until_day,

@@ -13,7 +13,7 @@ import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { recipeLabel } from '#server/language/composed.ts'
 import { herbLabel, recordedLabel } from '#server/language/label.ts'
-import { dayOf } from '#server/time/zone.ts'
+import { clockOf, dayOf } from '#server/time/zone.ts'
 import type { FollowedPrescription, Prescriptions } from '../prescriptions.ts'
 import {
   countDue,
@@ -180,6 +180,7 @@ export async function lastOfPatient(ctx: Ctx, patientId: number): Promise<Follow
 }
 
 export async function completeFollowUp(ctx: Ctx, input: ParsedInput<typeof followup.complete>) {
+  if (input.addNote !== undefined) return addNote(ctx, input, input.addNote)
   const { score, visitLabel, visitLabelRemark, adviseCommentReason } = input
   if (score === null || score === undefined) throw new Refusal('follow_up_score')
   if (visitLabel === null || visitLabel === undefined) throw new Refusal('follow_up_label')
@@ -199,6 +200,13 @@ export async function completeFollowUp(ctx: Ctx, input: ParsedInput<typeof follo
     answer_read_at: ctx.now,
   }))
 }
+
+/** The line says when and by whom; what was written before stays as it is. */
+const addNote = (ctx: Ctx, which: Which, note: string) =>
+  act(ctx, which, 'addNote', ({ visit_note }) => {
+    const { day, time } = clockOf(ctx.user.timeZone, ctx.now)
+    return { visit_note: [visit_note, `${day} ${time} ${ctx.user.name}: ${note}`].filter(Boolean).join('\n') }
+  })
 
 export async function cancelFollowUp(ctx: Ctx, input: ParsedInput<typeof followup.cancel>) {
   const { cancelReason, cancelReasonRemark } = input

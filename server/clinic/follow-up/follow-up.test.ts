@@ -96,6 +96,43 @@ test('[ENTITY-follow-up] [CALL-followup-complete] [CALL-followup-by-patient] [ST
   })
 })
 
+test('what is learned after the end is added in a line of its own, with day and name; an open one takes no addition', async () => {
+  const { patientId, visitId, prescriptionId } = await treated()
+  const add = (addNote: string) => doctor(followup.complete, { visitId, prescriptionId, addNote })
+  await expect(add('早了')).rejects.toMatchObject({ code: errors.follow_up_state.code })
+  await doctor(followup.complete, { visitId, prescriptionId, ...done, visitNote: '电话' })
+  await expect(add('   ')).rejects.toMatchObject({ code: errors.input_invalid.code })
+  await add('三日后来电：未再发')
+  const after = await add('又一周，平稳')
+  expect(after).toMatchObject({
+    displayState: 'followedUp',
+    score: done.score,
+    adviseCommentReason: done.adviseCommentReason,
+  })
+  const lines = after.visitNote.split('\n')
+  expect(lines).toEqual([
+    '电话',
+    expect.stringContaining('三日后来电：未再发'),
+    expect.stringContaining('又一周，平稳'),
+  ])
+  expect(lines[1]).toMatch(/^2026-03-02 10:00 沈知微: /)
+  const noted = await t.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity', '=', 'follow-up')
+    .where('entity_id', '=', visitId)
+    .where('patient_id', '=', patientId)
+    .where('action', '=', 'addNote')
+    .execute()
+  expect(noted).toHaveLength(2)
+})
+
+test('a revisit asked for three times at once without naming the follow-up is one visit', async () => {
+  const { patientId } = await treated()
+  const made = await Promise.all([1, 2, 3].map(() => doctor(followup.revisit, { patientId })))
+  expect(new Set(made.map((one) => `${one.mcId} ${one.prescriptionId}`)).size).toBe(1)
+})
+
 test.each([
   ['[RULE-followup-score] [ERR-followup-score] a score', { score: undefined }, errors.follow_up_score, /评分/],
   ['a score from 0 to 10', { score: 11 }, errors.input_invalid, /分/],

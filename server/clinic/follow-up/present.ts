@@ -1,6 +1,6 @@
 import type { FollowUpState } from '#contract/base/codes.ts'
 import type { FollowUp, SymptomImprovement } from '#contract/clinic/follow-up.ts'
-import { ageInMonths, ageOn } from '#engine/person/age.ts'
+import { agesOn } from '#engine/person/age.ts'
 import { recipeLabel } from '#server/language/composed.ts'
 import { type Reader, recordedLabel } from '#server/language/label.ts'
 import type { FollowUpRow } from './follow-up.sql.ts'
@@ -36,8 +36,7 @@ export function presentFollowUp(ctx: Reader & { today: string }, row: FollowUpRo
     patientId: row.patient_id,
     patientName: row.name,
     sex: row.sex,
-    age: ageOn(row.birthday, today),
-    ageMonths: ageInMonths(row.birthday, today),
+    ...agesOn(row.birthday, today),
     phone: row.phone,
     recipeName: recipeLabel(ctx, row.recipe_name),
     diagnosis: recordedLabel(ctx, row.diagnosis),

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import type { followup, SymptomImprovement } from '#contract/clinic/follow-up.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { readPatient, requireCaseMode, requireClinician } from '#server/clinic/patient/patient.service.ts'
-import { openVisit } from '#server/clinic/visit/visit.service.ts'
+import { begunAtOnce, openVisit } from '#server/clinic/visit/visit.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Prescriptions } from '../prescriptions.ts'
@@ -43,10 +43,10 @@ async function open(ctx: Ctx, trx: Database, prescriptions: Prescriptions, input
     earlierId: row?.prescription_id ?? null,
     symptomIds: stillThere((row?.symptom_improvements ?? []) as SymptomImprovement[]),
   }
-  if (input.visitId !== undefined && row?.revisit_id) {
-    const draft = { patientId: input.patientId, visitId: row.revisit_id, diagnoseWay: 1 }
-    const prescriptionId = await prescriptions.openDraft(ctx, trx, draft)
-    return { mcId: row.revisit_id, prescriptionId, isNew: false, ...carried }
+  const made = input.visitId === undefined ? (await begunAtOnce(ctx, trx, input.patientId, 1))?.id : row?.revisit_id
+  if (made) {
+    const prescriptionId = await prescriptions.openDraft(ctx, trx, { ...target, visitId: made })
+    return { mcId: made, prescriptionId, isNew: false, ...carried }
   }
   const { mcId, prescriptionId } = await openVisit(ctx, trx, prescriptions, target)
   if (row && input.visitId !== undefined) {

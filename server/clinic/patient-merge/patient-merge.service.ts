@@ -159,13 +159,27 @@ async function madeBefore(
     to: toPatientId,
     since: new Date(ctx.now.getTime() - undoMs),
   })
-  if (!row) return null
-  return {
-    ...(await readPatient(ctx, ctx.db, toPatientId)),
-    ...countsOf(row.moved as Moved),
-    mergeId: row.id,
-    undoUntil: new Date(row.merged_at.getTime() + undoMs).toISOString(),
-  }
+  return row ? combinedBy(ctx, ctx.db, row) : null
+}
+
+const combinedBy = async (ctx: Ctx, db: Database, row: MergeRow): Promise<Combined> => ({
+  ...(await readPatient(ctx, db, row.to_patient_id)),
+  ...countsOf(row.moved as Moved),
+  mergeId: row.id,
+  undoUntil: new Date(row.merged_at.getTime() + undoMs).toISOString(),
+})
+
+/** Where the source stays: merged again with nothing left to move or to fill in, it is the merge that stands. */
+async function standingMerge(
+  ctx: Ctx,
+  trx: Database,
+  from: PatientRecord,
+  to: PatientRecord,
+): Promise<Combined | null> {
+  const row = await selectStanding(trx, ctx.user, { from: from.id, to: to.id, since: new Date(0) })
+  if (!row || Object.keys(changedBy(combineFields(from, to), to)).length) return null
+  for (const held of await selectTablesOfPatients(trx)) if (await countRows(trx, held, from.id)) return null
+  return combinedBy(ctx, trx, row)
 }
 
 async function combine(
@@ -174,6 +188,8 @@ async function combine(
 ): Promise<Combined> {
   return ctx.db.transaction().execute(async (trx) => {
     const { from, to } = await lockPair(ctx, trx, fromPatientId, toPatientId)
+    const standing = delFlag ? null : await standingMerge(ctx, trx, from, to)
+    if (standing) return standing
     const begun = await countBegunOf(trx, [from.id, to.id])
     const unlisted = unlistedOf(from, begun)
     const moved = await moveAll(trx, from.id, to.id)

@@ -137,6 +137,27 @@ test.each([
   })
 })
 
+test('a merge that leaves the source, sent again, is the same until something new is to move', async () => {
+  const [to, from] = [await add('留源一'), await add('留源二', { phone: '13855550000' })]
+  await treat(from)
+  const input = { fromPatientId: from, toPatientId: to, delFlag: false }
+  const [one, two] = await Promise.all([1, 2].map(() => doctor(patientMerge.combine, input)))
+  expect(two).toEqual(one)
+  const noted = () =>
+    t.db.selectFrom('audit_log').select('seq').where('action', '=', 'merge').where('patient_id', '=', from).execute()
+  expect(await noted()).toHaveLength(1)
+  await treat(from)
+  const again = await doctor(patientMerge.combine, input)
+  expect(again).toMatchObject({ movedPrescriptions: 1 })
+  expect(again.mergeId).not.toBe(one?.mergeId)
+  expect(await noted()).toHaveLength(2)
+  // To hide the source as well is an act of its own.
+  await doctor(patientMerge.combine, { ...input, delFlag: true })
+  await expect(doctor(patient.detail, { patientId: from })).rejects.toMatchObject({
+    code: errors.patient_not_found.code,
+  })
+})
+
 test('a merge is undone within a day: what moved returns, what has come since stays', async () => {
   const [to, from] = [await add('王建国', { patientCode: 'A' }), await add('王健国', { address: '杏林巷' })]
   const moved = await treat(from)

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import { foundLimit, totalLimit } from '#contract/base/fields.ts'
 import { isClinician } from '#contract/base/permissions.ts'
 import { type Patient, PatientFields, type patient } from '#contract/clinic/patient.ts'
-import { ageInMonths, ageOn } from '#engine/person/age.ts'
+import { agesOn } from '#engine/person/age.ts'
 import { bmiBand, bmiOf } from '#engine/person/bmi.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { changesOf } from '#server/audit/changes.ts'
@@ -18,6 +18,7 @@ import { adviceSentence } from '#server/language/messages.ts'
 import { namesSomething, recordedNone, recordWordsIn } from '#server/language/record-words.ts'
 import type { Prescriptions } from '../prescriptions.ts'
 import {
+  addedAtOnce,
   deleteAppointments,
   hasRecords,
   hidePatient,
@@ -75,7 +76,10 @@ export async function addPatient(ctx: Ctx, input: ParsedInput<typeof patient.add
   }
   const add = () =>
     ctx.db.transaction().execute(async (trx) => {
-      const id = await insertPatient(trx, ctx.user, { ...rowOfPatient(fields, ctx.now), request_key: requestKey })
+      const written = rowOfPatient(fields, ctx.now)
+      const same = requestKey === null ? await addedAtOnce(trx, ctx.user, written) : undefined
+      if (same) return readPatient(ctx, trx, same.id)
+      const id = await insertPatient(trx, ctx.user, { ...written, request_key: requestKey })
       const row = await readPatient(ctx, trx, id)
       await writeAudit(ctx, trx, auditEntry('add', id))
       return row
@@ -299,8 +303,7 @@ export function presentPatient(ctx: Reader & { today: string }, row: NonNullable
     patientName: row.name,
     sex: row.sex,
     birthday: row.birthday,
-    age: ageOn(row.birthday, today),
-    ageMonths: ageInMonths(row.birthday, today),
+    ...agesOn(row.birthday, today),
     phone: row.phone,
     email: row.email,
     address: row.address,

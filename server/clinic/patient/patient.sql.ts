@@ -1,5 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/connect.ts'
+import { waitedForSame } from '#server/db/once.ts'
 import type { Tables } from '#server/db/schema.ts'
 
 export type Scope = { orgId: number; topOrgId: number }
@@ -110,6 +111,25 @@ export const selectPatientOfRequest = (db: Database, scope: Scope & { accountId:
     .where('request_key', '=', key)
     .select('id')
     .executeTakeFirst()
+
+const entered = ['name', 'sex', 'birthday', 'phone', 'email', 'address', 'patient_code'] as const
+
+/** Sent twice at once without a key: whom the first has entered. One sent later is a namesake. */
+export async function addedAtOnce(
+  db: Database,
+  scope: Scope & { accountId: number },
+  row: Written,
+): Promise<{ id: number } | undefined> {
+  const values = entered.map((name) => row[name] ?? null)
+  if (!(await waitedForSame(db, ['patient', scope.orgId, scope.accountId, ...values]))) return undefined
+  return visible(db, scope)
+    .where('created_by', '=', scope.accountId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .where((eb) => eb.and(entered.map((name, i) => eb(name, 'is not distinct from', values[i] ?? null))))
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirst()
+}
 
 export async function updatePatient(db: Database, id: number, row: Written) {
   await db

@@ -1,5 +1,5 @@
 import type { VisitRow } from '#contract/clinic/visit.ts'
-import { ageInMonths, ageOn } from '#engine/person/age.ts'
+import { agesOn } from '#engine/person/age.ts'
 import { recipeLabel } from '#server/language/composed.ts'
 import type { Reader } from '#server/language/label.ts'
 import { recordWordsIn } from '#server/language/record-words.ts'
@@ -11,8 +11,7 @@ export function presentVisit(ctx: Reader & { today: string }, row: VisitLine): V
     patientId: row.patient_id,
     name: row.name,
     sex: row.sex,
-    age: ageOn(row.birthday, ctx.today),
-    ageMonths: ageInMonths(row.birthday, ctx.today),
+    ...agesOn(row.birthday, ctx.today),
     phoneTail: row.phone.slice(-4),
     queueNo: row.queue_no,
     reservationDate: row.reserved_at.toISOString(),

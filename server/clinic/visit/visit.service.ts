@@ -1,4 +1,4 @@
-import { type VisitAction, type VisitType, visitActions, visitTypes } from '#contract/base/codes.ts'
+import { type VisitAction, type VisitStatus, type VisitType, visitActions, visitTypes } from '#contract/base/codes.ts'
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { totalLimit } from '#contract/base/fields.ts'
@@ -14,7 +14,7 @@ import {
   requireClinician,
 } from '#server/clinic/patient/patient.service.ts'
 import type { Database } from '#server/db/connect.ts'
-import { onceOr } from '#server/db/once.ts'
+import { onceOr, waitedForSame } from '#server/db/once.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { boundsOfDay, dayOf } from '#server/time/zone.ts'
 import type { Prescriptions } from '../prescriptions.ts'
@@ -22,8 +22,11 @@ import { requireDoctor } from './doctors.service.ts'
 import { presentVisit } from './present-visit.ts'
 import {
   insertVisit,
+  lockDay,
   lockVisit,
   selectAppointments,
+  selectBegun,
+  selectBookedAt,
   selectUnfinished,
   selectVisit,
   selectVisitOfRequest,
@@ -67,6 +70,7 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
   requireCaseMode(ctx)
   const reservedAt = new Date(input.reservationDate)
   if (dayOf(ctx.user.timeZone, reservedAt) < ctx.today) throw new Refusal('visit_day_past')
+  if (input.arrived) requireToday(ctx, reservedAt)
   await requireDoctor(ctx.db, ctx.user, input.doctorId)
   const { patientId, requestKey: sent } = input
   const requestKey = sent === undefined ? null : `appoint:${ctx.user.accountId}:${patientId}:${sent}`
@@ -76,21 +80,40 @@ export async function addAppointment(ctx: Ctx, input: ParsedInput<typeof visit.a
   }
   const make = () =>
     ctx.db.transaction().execute(async (trx) => {
-      const patient = await holdPatient(ctx, trx, patientId)
-      const mcId = await insertVisit(trx, {
-        ...newVisit(ctx, patientId, input.diagnoseWay, reservedAt),
-        status: input.arrived ? 'A' : 'R',
-        waitingSince: input.arrived ? ctx.now : null,
-        visitType: patient.visits > 0 ? visitTypes.return : visitTypes.first,
-        doctorId: input.doctorId,
-        startedAt: null,
-        requestKey,
-      })
-      const row = await readLine(ctx, trx, mcId)
-      await writeAudit(ctx, trx, auditEntry(input.arrived ? 'check-in' : 'appoint', mcId, patientId))
-      return presentVisit(ctx, row)
+      const mcId = await appoint(ctx, trx, input, { reservedAt, requestKey })
+      return presentVisit(ctx, await readLine(ctx, trx, mcId))
     })
   return (await madeBefore()) ?? (await onceOr(make, madeBefore))
+}
+
+type Appointed = { reservedAt: Date; requestKey: string | null }
+
+async function appoint(
+  ctx: Ctx,
+  trx: Database,
+  { patientId, diagnoseWay, arrived, doctorId }: ParsedInput<typeof visit.addAppointment>,
+  { reservedAt, requestKey }: Appointed,
+): Promise<number> {
+  const patient = await holdPatient(ctx, trx, patientId)
+  const status: VisitStatus = arrived ? 'A' : 'R'
+  const asked = { ...newVisit(ctx, patientId, diagnoseWay, reservedAt), status, doctorId }
+  const same = requestKey === null ? await lockedSame(trx, asked) : undefined
+  if (same) return same.id
+  const mcId = await insertVisit(trx, {
+    ...asked,
+    waitingSince: arrived ? ctx.now : null,
+    visitType: patient.visits > 0 ? visitTypes.return : visitTypes.first,
+    startedAt: null,
+    requestKey,
+  })
+  await writeAudit(ctx, trx, auditEntry(arrived ? 'check-in' : 'appoint', mcId, patientId))
+  return mcId
+}
+
+/** Sent again without a key, a booking for the same time with the same doctor is the one that stands. */
+export async function lockedSame(trx: Database, asked: Parameters<typeof selectBookedAt>[1] & { begin: Date }) {
+  await lockDay(trx, asked)
+  return selectBookedAt(trx, asked)
 }
 
 /** Any staff can check a patient in; only a doctor begins the visit. */
@@ -122,19 +145,31 @@ export async function createVisit(
   const requestKey = sent === undefined ? null : `${ctx.user.accountId}:${patientId}:${sent}`
   const madeBefore = async () => {
     const made = requestKey === null ? undefined : await selectVisitOfRequest(ctx.db, ctx.user, requestKey)
-    return made && reopened(ctx, prescriptions, made)
+    return made && ctx.db.transaction().execute((trx) => reopened(ctx, trx, prescriptions, made))
   }
   const open = () =>
-    ctx.db.transaction().execute((trx) => openVisit(ctx, trx, prescriptions, { patientId, diagnoseWay, requestKey }))
+    ctx.db.transaction().execute(async (trx) => {
+      const made = requestKey === null ? await begunAtOnce(ctx, trx, patientId, diagnoseWay) : undefined
+      return made
+        ? reopened(ctx, trx, prescriptions, made)
+        : openVisit(ctx, trx, prescriptions, { patientId, diagnoseWay, requestKey })
+    })
   return (await madeBefore()) ?? (await onceOr(open, madeBefore))
+}
+
+/** Sent twice at once without a key: the visit that the first has begun. */
+export async function begunAtOnce(ctx: Ctx, trx: Database, patientId: number, diagnoseWay: number) {
+  const doctorId = ctx.user.accountId
+  if (!(await waitedForSame(trx, ['visit', doctorId, patientId, diagnoseWay]))) return undefined
+  return selectBegun(trx, { ...newVisit(ctx, patientId, diagnoseWay, ctx.now), doctorId })
 }
 
 type Made = NonNullable<Awaited<ReturnType<typeof selectVisitOfRequest>>>
 
 /** The answer given when the visit was opened. */
-async function reopened(ctx: Ctx, prescriptions: Prescriptions, made: Made) {
+async function reopened(ctx: Ctx, trx: Database, prescriptions: Prescriptions, made: Made) {
   const target = { patientId: made.patient_id, visitId: made.id, diagnoseWay: made.diagnose_way }
-  const prescriptionId = await ctx.db.transaction().execute((trx) => prescriptions.openDraft(ctx, trx, target))
+  const prescriptionId = await prescriptions.openDraft(ctx, trx, target)
   return { mcId: made.id, prescriptionId, visitStatus: visitActions.start.to, visitType: made.visit_type }
 }
 
@@ -250,6 +285,12 @@ export async function markPrescribed(ctx: Ctx, db: Database, mcId: number, compl
   await updateVisit(db, mcId, { status: visitActions.confirm.to, complaint })
 }
 
+/** Whoever comes on another day is moved to today first: in the queue of that day nobody would call the patient. */
+function requireToday({ user, today }: Ctx, reservedAt: Date) {
+  const day = dayOf(user.timeZone, reservedAt)
+  if (day !== today) throw new Refusal('visit_other_day', { day })
+}
+
 /** One step of a visit: found, allowed in its state, performed, recorded. */
 async function act<T>(
   ctx: Ctx,
@@ -265,6 +306,7 @@ async function act<T>(
     if (!row) throw new Refusal('visit_not_found')
     const name = possible.find((one) => (visitActions[one].from as readonly string[]).includes(row.status))
     if (!name) throw new Refusal('visit_step')
+    if (name === 'checkIn' || name === 'start') requireToday(ctx, row.reserved_at)
     // Invalidated while it goes on, it can only be ended.
     if (row.invalidated_at && name !== 'finish') throw new Refusal('visit_invalidated')
     await updateVisit(trx, mcId, { status: visitActions[name].to })

@@ -150,11 +150,14 @@ type NewVisit = Scope & {
 
 type OrgDay = Pick<NewVisit, 'orgId' | 'begin' | 'end'>
 
-/**
- * The next number of a clinic's day. The day is locked until the transaction ends, so two desks get different numbers.
- */
-async function takeQueueNo(db: Database, { orgId, begin, end }: OrgDay): Promise<number> {
+/** Until the transaction ends nobody else adds a visit to this day of the clinic. */
+export async function lockDay(db: Database, { orgId, begin }: Pick<OrgDay, 'orgId' | 'begin'>) {
   await sql`select pg_advisory_xact_lock(${orgId}, ${Math.floor(begin.getTime() / 86_400_000)})`.execute(db)
+}
+
+/** The next number of a clinic's day; two desks get different numbers. */
+async function takeQueueNo(db: Database, { orgId, begin, end }: OrgDay): Promise<number> {
+  await lockDay(db, { orgId, begin })
   const { next } = await db
     .selectFrom('visit')
     .where('org_id', '=', orgId)
@@ -206,6 +209,35 @@ export const selectVisitOfRequest = (db: Database, { orgId, topOrgId }: Scope, k
     .where('top_org_id', '=', topOrgId)
     .where('request_key', '=', key)
     .select(['id', 'patient_id', 'diagnose_way', 'visit_type'])
+    .executeTakeFirst()
+
+type Same = Scope & Pick<NewVisit, 'patientId' | 'doctorId'>
+const sameVisits = (db: Database, { orgId, topOrgId, patientId, doctorId }: Same) =>
+  db
+    .selectFrom('visit')
+    .where('org_id', '=', orgId)
+    .where('top_org_id', '=', topOrgId)
+    .where('patient_id', '=', patientId)
+    .where('doctor_id', 'is not distinct from', doctorId)
+
+/** What the doctor has begun with the patient that day and nothing is confirmed of. */
+export const selectBegun = (db: Database, v: Same & Pick<NewVisit, 'diagnoseWay' | 'begin'>) =>
+  sameVisits(db, v)
+    .where('diagnose_way', '=', v.diagnoseWay)
+    .where('status', '=', 'D')
+    .where('started_at', '>=', v.begin)
+    .where('invalidated_at', 'is', null)
+    .orderBy('id', 'desc')
+    .select(['id', 'patient_id', 'diagnose_way', 'visit_type'])
+    .executeTakeFirst()
+
+/** The patient's booking with the doctor for this very time; where it takes the doctor's slot, the slot itself refuses a second. */
+export const selectBookedAt = (db: Database, v: Same & Pick<NewVisit, 'reservedAt' | 'status'>) =>
+  sameVisits(db, v)
+    .where('reserved_at', '=', v.reservedAt)
+    .where('status', '=', v.status)
+    .where('slot', 'is', null)
+    .select('id')
     .executeTakeFirst()
 
 export async function updateVisit(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type VisitStatus, visitActions, visitStatuses } from '#contract/base/codes.ts'
 import { errors } from '#contract/base/errors.ts'
-import { payment } from '#contract/clinic/calendar.ts'
+import { calendar, payment } from '#contract/clinic/calendar.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { VisitRow, visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
@@ -39,8 +39,8 @@ test('an infant of the list has an age in months', async () => {
 test('queue numbers of a day follow each other, also when two desks add at once', async () => {
   const patientId = await someone()
   const made = await Promise.all(
-    Array.from({ length: 6 }, () =>
-      doctor(visit.addAppointment, { patientId, reservationDate: '2026-03-09T09:00:00+08:00' }),
+    Array.from({ length: 6 }, (_, i) =>
+      doctor(visit.addAppointment, { patientId, reservationDate: `2026-03-09T09:0${i}:00+08:00` }),
     ),
   )
   expect(made.map((m) => m.queueNo).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
@@ -361,4 +361,21 @@ test('a new patient that is sent ten times at once is one; the key of another ac
   expect((await doctor(patient.add, { ...fields, requestKey: 'new-patient-again-1' })).patientId).not.toBe(
     made[0]?.patientId,
   )
+})
+
+test('a booking of another day is neither checked in nor begun until it is moved to today; nobody waits on another day', async () => {
+  const frontDesk = (await t.signIn('ours', { role: 'staff' })).call
+  const patientId = await someone()
+  const tomorrow = { patientId, reservationDate: '2026-03-03T09:00:00+08:00' }
+  const { mcId } = await frontDesk(visit.addAppointment, tomorrow)
+  const refused = { code: errors.visit_other_day.code, message: expect.stringContaining('2026-03-03') }
+  await expect(frontDesk(visit.checkIn, { mcId })).rejects.toMatchObject(refused)
+  await expect(doctor(visit.startAppointment, { mcId })).rejects.toMatchObject(refused)
+  await expect(frontDesk(visit.addAppointment, { ...tomorrow, arrived: true })).rejects.toMatchObject(refused)
+  const [booked] = (await frontDesk(calendar.span, { fromDay: '2026-03-03', days: 1 })).bookings
+  expect(booked).toMatchObject({ mcId, visitStatus: 'R' })
+  const { version } = booked ?? { version: 0 }
+  await frontDesk(calendar.move, { mcId, version, reservationDate: '2026-03-02T10:15:00+08:00' })
+  expect(await frontDesk(visit.checkIn, { mcId })).toMatchObject({ visitStatus: 'A' })
+  expect(await doctor(visit.startAppointment, { mcId })).toMatchObject({ visitStatus: 'D' })
 })

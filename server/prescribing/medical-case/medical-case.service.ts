@@ -10,7 +10,7 @@ import {
   type MedicalCase,
   type visitCases,
 } from '#contract/prescribing/medical-case.ts'
-import { ageInMonths, ageOn } from '#engine/person/age.ts'
+import { agesOn } from '#engine/person/age.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList, writeRead } from '#server/audit/read.service.ts'
 import { requireCaseMode } from '#server/clinic/patient/patient.service.ts'
@@ -301,8 +301,7 @@ const present = (ctx: Ctx, row: CaseRow): MedicalCase => ({
   patientId: row.patient_id,
   patientName: row.name,
   sex: row.sex,
-  age: ageOn(row.birthday, ctx.today),
-  ageMonths: ageInMonths(row.birthday, ctx.today),
+  ...agesOn(row.birthday, ctx.today),
   phone: row.phone,
   doctorName: row.user_name ?? row.past_doctor ?? '',
   clinicName: row.clinic_name,

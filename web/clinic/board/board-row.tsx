@@ -52,6 +52,9 @@ function ChangeMenu({ row, change }: { row: VisitRow; change: RowActions['change
   )
 }
 
+/** What begins with the patient's arrival: a booking of another day is moved to today first. */
+const ofToday = new Set<RowAction>(['checkIn', 'start'])
+
 function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCurrent: boolean; actions: RowActions }) {
   const { t } = useTranslation(['visit', 'calendar'])
   const user = useUser()
@@ -74,7 +77,8 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
         </button>
       </>
     )
-  const possible = user ? actionsFor(row, user.userType) : []
+  const isToday = dayOf(row.reservationDate) === dayOf(now)
+  const possible = user ? actionsFor(row, user.userType).filter((act) => isToday || !ofToday.has(act)) : []
   const change =
     user && mayChange(row.visitStatus, user.userType) ? <ChangeMenu row={row} change={actions.change} /> : null
   if (!possible.length)

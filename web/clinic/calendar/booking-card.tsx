@@ -68,7 +68,7 @@ export function BookingCard({
   const doctor = span.doctors.find((d) => d.doctorId === booking.doctorId)?.name ?? t('calendar:unassigned')
   const room = span.rooms.find((r) => r.roomId === booking.roomId)?.name
   const isOpen = visitStatus === 'R' || visitStatus === 'A'
-  // A booking of another day is rather moved: checked in by a slip, the patient would wait on that day.
+  // A booking of another day is moved to today first.
   const isToday = booking.day === span.today
   const act = async (call: Promise<unknown>, done: string) => {
     try {
@@ -100,10 +100,10 @@ export function BookingCard({
           ))}
       </dl>
       <div className={styles['acts']}>
-        {visitStatus === 'R' ? (
+        {visitStatus === 'R' && isToday ? (
           <Button
-            look={isToday ? 'primary' : 'plain'}
-            autoFocus={isToday}
+            look="primary"
+            autoFocus
             busy={calls.checkIn.isPending}
             onClick={() => void act(calls.checkIn.mutateAsync({ mcId }), t('calendar:checkedIn'))}
           >

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddNote } from './add-note.tsx'
 import { Doses } from './doses.tsx'
 import { EndingForm } from './ending.tsx'
 import styles from './follow-up.module.css'
@@ -57,7 +58,7 @@ export function Outcome({ detail }: { detail: Detail }) {
     return (
       <>
         <p>{t('told', { score: detail.score ?? '–', words: detail.adviseCommentReason })}</p>
-        {detail.visitNote ? <p>{detail.visitNote}</p> : null}
+        {detail.visitNote ? <p className={styles['note']}>{detail.visitNote}</p> : null}
         {detail.visitLabel ? (
           <p>
             <span className="text-muted">{t('label')}</span> {t(`labels.${detail.visitLabel}`)}{' '}
@@ -164,6 +165,7 @@ function Asked({ detail }: { detail: Detail }) {
       />
       <NewComplaint value={newComplaint} change={isOpen ? setNewComplaint : undefined} />
       <Outcome detail={detail} />
+      {detail.displayState === 'followedUp' ? <AddNote detail={detail} /> : null}
       {isOpen ? (
         <EndingForm detail={detail} changes={changes} newComplaint={newComplaint} score={score} setScore={setScore} />
       ) : null}
