@@ -33,6 +33,8 @@ export async function revisit(
 /** The row stays locked meanwhile: of two windows one opens the visit and both get it. */
 async function open(ctx: Ctx, trx: Database, prescriptions: Prescriptions, input: Input) {
   await readPatient(ctx, trx, input.patientId)
+  // Before the row is locked, so that whoever comes at the same time is seen.
+  const atOnce = input.visitId === undefined ? await begunAtOnce(ctx, trx, input.patientId, 1) : undefined
   const visitId = input.visitId ?? (await newestOf(ctx, trx, input))
   const row = visitId === undefined ? undefined : await lockFollowUp(trx, ctx.user, visitId)
   if (input.visitId !== undefined && row?.patient_id !== input.patientId) throw new Refusal('follow_up_not_found')
@@ -43,7 +45,7 @@ async function open(ctx: Ctx, trx: Database, prescriptions: Prescriptions, input
     earlierId: row?.prescription_id ?? null,
     symptomIds: stillThere((row?.symptom_improvements ?? []) as SymptomImprovement[]),
   }
-  const made = input.visitId === undefined ? (await begunAtOnce(ctx, trx, input.patientId, 1))?.id : row?.revisit_id
+  const made = input.visitId === undefined ? atOnce?.id : row?.revisit_id
   if (made) {
     const prescriptionId = await prescriptions.openDraft(ctx, trx, { ...target, visitId: made })
     return { mcId: made, prescriptionId, isNew: false, ...carried }

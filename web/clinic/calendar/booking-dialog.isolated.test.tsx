@@ -208,12 +208,14 @@ const placed = (visitStatus: string) =>
     ...{ column: 0, columns: 1, isConflict: false, isInLeave: false },
   }) as unknown as Placed
 
-test.each<[string, number]>([
-  ['R', 4],
-  ['A', 2],
-  ['F', 0],
-])('a booking of status %s has %d acts of the desk', (status, count) => {
-  draw(<BookingCard booking={placed(status)} span={span} move={() => {}} close={close} />)
+test.each<[string, string, number]>([
+  ['R', span.today, 4],
+  // Moved to today first, before anybody is checked in.
+  ['R', '2026-03-03', 3],
+  ['A', span.today, 2],
+  ['F', span.today, 0],
+])('a booking of status %s on %s has %d acts of the desk', (status, day, count) => {
+  draw(<BookingCard booking={{ ...placed(status), day }} span={span} move={() => {}} close={close} />)
   const acts = screen.getAllByRole('button').filter((b) => b.textContent && !/关闭/.test(b.textContent))
   expect(acts).toHaveLength(count)
 })
