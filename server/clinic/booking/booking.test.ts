@@ -252,3 +252,19 @@ test('she moves her booking, and gives it back', async () => {
   await expect(form).rejects.toMatchObject(refusal('link_withdrawn'))
   await bookAs(phoneOf(3), '09:00')
 })
+
+test('what the clinic cancels, her page says is cancelled, and what it takes back stands again; the form ends', async () => {
+  const { links } = await bookAs(phoneOf(1), '09:20')
+  const token = tokenOf(links.booking)
+  const { bookings } = await desk(calendar.span, { fromDay: '2026-03-03', days: 1 })
+  const mcId = bookings[0]?.mcId ?? 0
+  await desk(calendar.cancel, { mcId })
+  expect(await anyone(page.booking, { token })).toMatchObject({ time: '09:20', state: 'cancelled' })
+  await expect(anyone(page.moveBooking, { token, reservationDate: at('09:40') })).rejects.toMatchObject(
+    refusal('visit_over'),
+  )
+  const form = anyone(preConsultationPage.preConsultation, { token: tokenOf(links.preConsultation) })
+  await expect(form).rejects.toMatchObject(refusal('link_withdrawn'))
+  await desk(calendar.restore, { mcId })
+  expect(await anyone(page.booking, { token })).toMatchObject({ state: 'booked' })
+})

@@ -5,7 +5,7 @@ import { writeAuditOf } from '#server/audit/audit.service.ts'
 import { refuseTaken } from '#server/clinic/calendar/booking.service.ts'
 import { closeBooking, isSlotTaken, selectAbsences, selectSettings } from '#server/clinic/calendar/calendar.sql.ts'
 import { moveInto } from '#server/clinic/calendar/move.service.ts'
-import { type OpenLink, openLink, requireAhead, withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
+import { type OpenLink, openLink, requireAhead, withdrawForms } from '#server/clinic/public-link/public-link.service.ts'
 import type { Database } from '#server/db/connect.ts'
 import type { PublicCtx } from '#server/http/context.ts'
 import { clockOf } from '#server/time/zone.ts'
@@ -108,14 +108,12 @@ export async function moveOwnBooking(
   return { reservationDate: new Date(slot.begin).toISOString() }
 }
 
-/** The other links of the booking end; this one stays, to show that it was cancelled. */
 export async function cancelOwnBooking(ctx: PublicCtx, token: string) {
   const link = await openLink(ctx, 'booking', token)
   return ctx.db.transaction().execute(async (trx) => {
     const row = await lockBooked(trx, link)
     await closeBooking(trx, row.id, { status: 'P', as: 'cancelled', reason: '' })
-    await withdrawLinks(trx, row.id, ctx.now, 'pre-consultation')
-    await withdrawLinks(trx, row.id, ctx.now, 'constitution')
+    await withdrawForms(trx, row.id, ctx.now)
     await writeDown(ctx, trx, link, 'cancel-by-phone', row)
     return { isCancelled: true } as const
   })

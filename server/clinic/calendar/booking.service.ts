@@ -7,7 +7,7 @@ import { agesOn } from '#engine/person/age.ts'
 import { nearestFree } from '#engine/scheduling/slots.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { holdPatient, requireCaseMode } from '#server/clinic/patient/patient.service.ts'
-import { withdrawLinks } from '#server/clinic/public-link/public-link.service.ts'
+import { withdrawForms } from '#server/clinic/public-link/public-link.service.ts'
 import { requireDoctor } from '#server/clinic/visit/doctors.service.ts'
 import { lockedSame } from '#server/clinic/visit/visit.service.ts'
 import { insertVisit, lockVisit, selectBookedAt } from '#server/clinic/visit/visit.sql.ts'
@@ -273,7 +273,7 @@ export async function moveBooking(ctx: Ctx, input: ParsedInput<typeof calendar.m
   })
 }
 
-/** The patient will not come, or did not: the slot becomes free, and the patient's links end. `rest`: nor to what follows in the series. */
+/** The patient will not come, or did not: the slot becomes free, and the patient's forms end. `rest`: nor to what follows in the series. */
 export async function endBooking(
   ctx: Ctx,
   act: 'cancel' | 'miss',
@@ -285,7 +285,7 @@ export async function endBooking(
     const later = rest ? await lockRestOfSeries(trx, ctx.user, row) : []
     for (const one of [row, ...later]) {
       await closeBooking(trx, one.id, { status: 'P', as: act === 'miss' ? 'missed' : 'cancelled', reason })
-      await withdrawLinks(trx, one.id, ctx.now)
+      await withdrawForms(trx, one.id, ctx.now)
       await writeAudit(ctx, trx, entryOf(act, one))
     }
     return { ...present(ctx, await readBooking(ctx, trx, mcId)), alsoCancelled: later.map((one) => one.id) }

@@ -121,6 +121,12 @@ export const openLinksOf = (db: Database, subject: Subject, now: Date) => select
 
 export const withdrawLink = (db: Database, linkId: number, now: Date) => revokeLink(db, linkId, now)
 
+/** Of a booking that was cancelled or missed: nothing is filled in ahead of it, and its own page stays, to say so. */
+export async function withdrawForms(db: Database, visitId: number, now: Date): Promise<void> {
+  await withdrawLinks(db, visitId, now, 'pre-consultation')
+  await withdrawLinks(db, visitId, now, 'constitution')
+}
+
 /** Ends the links of a visit: all of them, or those of one purpose. */
 export const withdrawLinks = (db: Database, visitId: number, now: Date, purpose?: LinkPurpose) =>
   revokeLinks(db, { visitId, purpose }, now)
