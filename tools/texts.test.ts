@@ -69,3 +69,25 @@ it('the two old lists of herbs that are not given together bear one English name
   )
   expect(texts.join('').match(/eighteen (?!antagonisms)\w+|nineteen (?!incompatibilities)\w+/gi)).toBeNull()
 })
+
+describe('an English number', () => {
+  const counted =
+    'packet|time|day|minute|second|bag|herb|part|year|month|point|needle|question|prescription|case|patient|visit|booking|attempt|formula|line|dose|file|warning|sign'
+  /** At most so many is never one. */
+  const neverOne = /^(maximum|most|limit|minimum|ratio|advised|pass)$/
+  const disagreeing = new RegExp(
+    `\\{\\{(\\w+)\\}\\} (?:(?!of|are|in|g|ml|is|or|a|the|for)[a-z]+ ){0,2}(?:${counted})s\\b`,
+    'g',
+  )
+  const faultsIn = (text: string) =>
+    [...text.matchAll(disagreeing)].filter(([, name = '']) => !neverOne.test(name)).map(([words]) => words)
+  it('of one stands before a singular', () => {
+    expect(faultsIn('{{n}} confirmed cases, {{n}} {{n, herb/herbs}}, at most {{most}} herbs')).toEqual([
+      '{{n}} confirmed cases',
+    ])
+    const sentences = sentencesOf('en').filter((text) => !/^\S+ \S+_(one|other) /.test(text))
+    expect(
+      sentences.flatMap((text) => faultsIn(text).map((words) => `${text.split(' ', 2).join(' ')}: ${words}`)),
+    ).toEqual([])
+  })
+})

@@ -15,7 +15,7 @@ export function flatten(tree: Tree, prefix = ''): Texts {
 /** i18next writes the plural of `days` as `days_one` and `days_other`. */
 const pluralBase = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const bases = (texts: Texts) => new Set([...texts.keys()].map(pluralBase))
-/** `mechanismEn` is the English value of what others call `mechanism`. */
+/** `mechanismEn` is the English value of what others call `mechanism`; `{{pairs, packet/packets}}` is a word beside it. */
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{(\w+?)(En)?\}\}/g)].map((m) => m[1] ?? '').sort((a, b) => a.localeCompare(b))
 

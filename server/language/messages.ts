@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
+import { agreeing } from '#contract/base/agreeing.ts'
 import { type Language, languages } from '#contract/base/codes.ts'
 import type { Refusal } from '#contract/base/errors.ts'
 import { punctuation } from './punctuation.ts'
@@ -47,8 +48,9 @@ const texts = Object.fromEntries(
 export type SentenceValues = Readonly<Record<string, string | number | readonly string[]>>
 
 const fill = (sentence: string, values: SentenceValues, language: Language) =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+  sentence.replace(/\{\{(\w+)(?:, ([^}]+))?\}\}/g, (whole, name: string, words?: string) => {
     const value = values[name] ?? whole
+    if (words) return agreeing(value, words)
     return typeof value === 'object' ? value.join(punctuation[language].comma) : String(value)
   })
 

@@ -22,6 +22,13 @@ test('before the sign-in only its own texts travel; those of the pages follow in
   expect(has('zh_TW', 'visit')).toBe(true)
 })
 
+test('an English word agrees with its number', async () => {
+  await startTexts('en', true)
+  const packets = (pairs: number, times: number) => i18n.t('patient-sheet:usage', { pairs, times } as never)
+  expect([packets(1, 3), packets(7, 1)]).toEqual(['1 packet, 3 times a day', '7 packets, 1 time a day'])
+  await startTexts('zh_CN', false)
+})
+
 const root = join(import.meta.dirname, '../..')
 
 /** The file and all that it imports at once. */

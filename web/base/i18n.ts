@@ -1,5 +1,6 @@
-import i18next from 'i18next'
+import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { agreeing } from '#contract/base/agreeing.ts'
 import type { Language } from '#contract/base/codes.ts'
 import { kitLocale, loadKitLocale } from '#web/ui/locales.ts'
 
@@ -55,20 +56,32 @@ export function loadPageTexts(): Promise<void> | undefined {
   return load && loaded.has(load) ? undefined : loadFrom(pageTexts, i18n.language)
 }
 
+/** `{{pairs}} {{pairs, packet/packets}}`. */
+const agreement: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, words) => (words ? agreeing(value, words) : String(value)),
+}
+
 /** `withPages`: a signed-in user waits for both at once. */
 export async function startTexts(language: Language, withPages: boolean): Promise<void> {
   arePagesRead = withPages
   loaded.clear()
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'zh_CN',
-    load: 'currentOnly',
-    defaultNS: 'common',
-    ns: [],
-    resources: {},
-    // React escapes its output.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
+  await i18n
+    .use(initReactI18next)
+    .use(agreement)
+    .init({
+      lng: language,
+      fallbackLng: 'zh_CN',
+      load: 'currentOnly',
+      defaultNS: 'common',
+      ns: [],
+      resources: {},
+      // React escapes its output.
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
   await loadLanguage(language)
 }
