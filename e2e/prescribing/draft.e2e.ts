@@ -1,6 +1,7 @@
 import { prescription } from '#contract/prescribing/prescription.ts'
 import { editorPath, enter, readPrescription, receivePatient } from '../support/clinic.ts'
-import { complaint, editorOf, openEditor } from '../support/editor.ts'
+import { complaint, editorOf, openEditor, takeFirstFormula } from '../support/editor.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/test.ts'
 
 test('two windows on one draft: both versions are shown, one is kept, and undo brings the other back', async ({
@@ -196,4 +197,22 @@ test('a server that does not answer is said after three seconds, and the words a
   await expect(page.getByText('服务器还没有回应，以下仍是按先前的文字所得')).toBeVisible()
   await expect(editor.complaint).toHaveValue('失眠多梦，心悸健忘，口干')
   await page.unroute('**/api/assessments')
+})
+
+test('a draft opened again stands still: names, amounts and prices come with its lines', async ({
+  editor: page,
+  doctor,
+  context,
+}) => {
+  const { prescriptionId, editor } = await openEditor(page, doctor)
+  await editor.complaint.fill(complaint)
+  await takeFirstFormula(page, '麻黄汤')
+  await expect(editor.state('已保存')).toBeVisible()
+  // Names that are longer than the Chinese ones, beside amounts of the book.
+  await context.addCookies([{ name: 'language', value: 'en', url: doctor.url }])
+  await page.goto(editorPath(prescriptionId))
+  await expect(page.locator('.rx-line').first()).toBeVisible()
+  await expect(page.locator('.rx-line .price').first()).not.toHaveText('–')
+  const { sum, moved } = await page.evaluate(layoutShift)
+  expect(sum, moved.join(', ')).toBeLessThan(0.02)
 })

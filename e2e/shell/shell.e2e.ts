@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '#contract/base/codes.ts'
 import { bones } from '../support/browser.ts'
 import { editorPath, enter, receivePatient } from '../support/clinic.ts'
+import { layoutShift } from '../support/layout-shift.ts'
 import { expect, test } from '../support/test.ts'
 
 const rail = (page: Page) => page.getByRole('navigation').first()
@@ -277,32 +278,6 @@ for (const { width, language, visits } of [
       const { sum, moved } = await page.evaluate(layoutShift)
       expect.soft(sum, `${path}: ${moved.join(', ')}`).toBeLessThan(0.1)
     }
-  })
-
-type Shift = PerformanceEntry & {
-  value: number
-  hadRecentInput: boolean
-  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-}
-
-/** The sum of the shifts since the page was opened, in the browser's own measure, and what moved from where to where. */
-const layoutShift = () =>
-  new Promise<{ sum: number; moved: string[] }>((done) => {
-    const shifts: Shift[] = []
-    new PerformanceObserver((list) => {
-      shifts.push(...(list.getEntries() as Shift[]).filter((one) => !one.hadRecentInput))
-    }).observe({ type: 'layout-shift', buffered: true })
-    const tell = () =>
-      done({
-        sum: shifts.reduce((sum, { value }) => sum + value, 0),
-        moved: shifts.flatMap(({ sources }) =>
-          sources.map(({ node, previousRect, currentRect }) => {
-            const text = node?.textContent?.slice(0, 20) ?? ''
-            return `${node?.nodeName} ${text} ${previousRect.top} → ${currentRect.top}`
-          }),
-        ),
-      })
-    requestAnimationFrame(() => requestAnimationFrame(tell))
   })
 
 test('a page that could not be loaded off line opens by itself when the line is back', async ({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { agreeing } from '#contract/base/agreeing.ts'
 import type { Language } from '#contract/base/codes.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -18,7 +19,9 @@ export function textsOf(language: Language, catalogue: string) {
       return typeof at === 'object' ? at[part] : undefined
     }, tree)
     if (typeof found !== 'string') throw new Error(`${catalogue} has no ${key} in ${language}`)
-    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
+    return found.replace(/\{\{(\w+)(?:, ([^}]+))?\}\}/g, (_, name: string, words?: string) =>
+      words ? agreeing(values[name], words) : String(values[name]),
+    )
   }
 }
 

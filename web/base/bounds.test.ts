@@ -3,7 +3,17 @@ import { CallError } from '#contract/base/call.ts'
 import { errors } from '#contract/base/errors.ts'
 import { describeFault } from './faults.ts'
 import { followEvents } from './live.ts'
-import { askWarning, confirmDeed, type NoticeBoard, notices, showWarning, toastDone, toastUndo } from './notices.ts'
+import {
+  askWarning,
+  confirmDeed,
+  dropError,
+  type NoticeBoard,
+  notices,
+  showWarning,
+  toastDone,
+  toastError,
+  toastUndo,
+} from './notices.ts'
 import { createQueryClient } from './query.ts'
 import { newRequestKey } from './request-key.ts'
 import { sendWithProgress } from './send-with-progress.ts'
@@ -74,6 +84,7 @@ describe('what is told on the page', () => {
   const shown: [string, Record<string, unknown>][] = []
   const board = {
     message: {
+      error: (m: object) => shown.push(['error', { ...m }]),
       success: (m: object) => shown.push(['success', { ...m }]),
       info: (m: object) => shown.push(['info', { ...m }]),
       destroy: (key: string) => shown.push(['destroy', { key }]),
@@ -92,6 +103,14 @@ describe('what is told on the page', () => {
   test('what is done stands for two and a half seconds', () => {
     toastDone('已保存')
     expect(shown).toEqual([['success', { content: '已保存', duration: 2.5 }]])
+  })
+  test('what the page says itself now goes, and what it says in other words; what was refused before stays', () => {
+    toastError('没有这项权限')
+    toastError('名单太长')
+    dropError('没有这项权限')
+    expect(shown.map(([kind]) => kind)).toEqual(['error', 'error'])
+    dropError()
+    expect(shown.at(-1)).toEqual(['destroy', { key: shown[1]?.[1]['key'] }])
   })
   test('what can be taken back stands for eight, and goes once it was', () => {
     const undo = vi.fn()

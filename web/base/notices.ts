@@ -74,9 +74,9 @@ export function toastError(text: string) {
   display(({ message }) => void message.error({ key, content: text, duration: errorToastS }))
 }
 
-/** The page itself says it now. */
-export function dropError(text: string) {
-  if (newest?.text !== text) return
+/** The page itself says it now, in these words or its own. */
+export function dropError(text = newest?.text) {
+  if (!newest || newest.text !== text) return
   const { key } = newest
   display(({ message }) => message.destroy(key))
 }

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { landing } from '#web/base/guard.ts'
+import { dropError } from '#web/base/notices.ts'
 import { nameOf } from '#web/base/pages.ts'
 import { refusedPage } from '#web/base/refused-page.ts'
 import { useStore } from '#web/base/store.ts'
@@ -15,7 +16,12 @@ export function PageRefused() {
   const at = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   // Removed on leaving: after a sign-in the landing page is not the first to be shown.
   useEffect(() => (at === landing ? () => refusedPage.set(null) : undefined), [at])
-  if (refused === null || at !== landing) return null
+  const isShown = refused !== null && at === landing
+  // The call that was refused has said so, too.
+  useEffect(() => {
+    if (isShown) dropError()
+  }, [isShown])
+  if (!isShown) return null
   const page = nameOf(refused)
   return (
     <Alert

@@ -14,6 +14,7 @@ import { useDecision } from '#web/acupuncture/selection/use-decision.ts'
 import { useDecide, useSession } from '#web/acupuncture/selection/use-session.ts'
 import { call, useLast } from '#web/base/query.ts'
 import { HistoryColumn } from '#web/prescribing/editor/history/history-column.tsx'
+import { useComingPictures } from '#web/prescribing/editor/history/pickers.tsx'
 import { useReading } from '#web/prescribing/editor/history/use-reading.ts'
 import { useSymptomNames } from '#web/prescribing/editor/history/use-symptom-names.ts'
 import editorStyles from '#web/prescribing/editor/page/editor.module.css'
@@ -36,9 +37,11 @@ export function SignsPage() {
 function Opened({ id }: { id: number }) {
   const { data, isPending, isFetching, error, refetch } = useOpened(id)
   const { session, error: sessionError, refetch: askAgain } = useSession(id)
+  const areComing = useComingPictures()
   if (!data || isFetching) return isPending || isFetching ? <Skeleton /> : <LoadFailed error={error} retry={refetch} />
   if (!statusPermits('change', data.status)) return <NoLongerDraft />
   if (!session) return sessionError ? <LoadFailed error={sessionError} retry={askAgain} /> : <Skeleton />
+  if (areComing) return <Skeleton />
   return <Signs opened={data} session={session} />
 }
 

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { symptomCategories } from '#contract/base/codes.ts'
 import { type Symptom, symptom } from '#contract/prescribing/symptom.ts'
 import { query } from '#web/base/query.ts'
-import { useSettings } from '#web/base/settings.ts'
 import styles from '#web/prescribing/editor/page/editor.module.css'
 import { places } from '#web/prescribing/editor/page/places.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -52,6 +51,19 @@ const taken = {
   ],
 } as const
 
+const listOf = (categoryId: number) => ({
+  ...query(symptom.listByCategory, { categoryId }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const lists = [symptomCategories.tongue, symptomCategories.pulse, symptomCategories.belly].map(listOf)
+
+/**
+ * Whether the pictures are still on their way: a page opens with them, since their names decide how much room they take.
+ * Their failure keeps nobody waiting, and asking again later hides nothing.
+ */
+export const useComingPictures = () => !useQueries({ queries: lists }).every((q) => q.isFetched)
+
 /** Pictures to press: the most frequent signs; the rest are found by name. */
 function Picker({
   heading,
@@ -71,7 +83,7 @@ function Picker({
   /** The target of the list of missing items. */
   place?: (element: HTMLElement | null) => void
 }) {
-  const { data } = useQuery({ ...query(symptom.listByCategory, { categoryId }), staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery(listOf(categoryId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: learnt once, when the list is there
   useEffect(() => {
     if (data) learn(data.list)
@@ -86,7 +98,6 @@ function Picker({
         </span>
       </h3>
       <div className="pick">
-        {!data && wanted.map((name) => <Coming key={name} name={name} height={height} />)}
         {shown.map((s) => (
           <PatientProfile
             key={s.id}
@@ -122,23 +133,6 @@ const PatientProfile = memo(function PatientProfile({ sign, height, pressed, tog
     </button>
   )
 })
-
-/** Until the base's list is there, so that nothing below moves when it comes. */
-function Coming({ name, height }: { name: string; height: number }) {
-  const { language } = useSettings()
-  // In English these are the long ones: two lines, in the room of two.
-  const isLong = language === 'en' && name.length > 2 && !/[舌苔]/.test(name)
-  return (
-    <button type="button" disabled className={isLong ? historyStyles['long'] : undefined}>
-      {drawSign(name, height)}
-      <span>
-        {language === 'zh_CN' ? name : '\u00a0'}
-        {isLong && <br />}
-        {isLong && '\u00a0'}
-      </span>
-    </button>
-  )
-}
 
 export function TonguePicker({ names: _, ...props }: Props) {
   const { t } = useTranslation('prescription')

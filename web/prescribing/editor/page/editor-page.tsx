@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState, LoadFailed } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { lastVisitOf } from '../history/last-visit-of.ts'
+import { useComingPictures } from '../history/pickers.tsx'
 import { SheetPage } from '../printout/sheet-page.tsx'
 import { Editor } from './editor.tsx'
 import { EditorHead } from './editor-head.tsx'
@@ -96,6 +97,7 @@ function Opened({ id }: { id: number }) {
     gcTime: 0,
   })
   const last = useQuery(lastVisitOf(id))
+  const areComing = useComingPictures()
   if (opened.error instanceof CallError && opened.error.code === errors.prescription_not_found.code) return <NotHere />
   if (!opened.data) return opened.isPending ? <Skeleton /> : <LoadFailed error={opened.error} retry={opened.refetch} />
   const { data } = opened
@@ -106,8 +108,8 @@ function Opened({ id }: { id: number }) {
         <SheetPage prescription={data} onBack={() => undefined} onConfirmed={() => undefined} />
       </>
     )
-  // The last visit stands above what would else move down under the finger; its failure keeps nobody waiting.
-  if (last.isPending && last.failureCount === 0) return <Skeleton />
+  // What stands above would else move down under the finger.
+  if (areComing || !last.isFetched) return <Skeleton />
   return <Editor opened={data} />
 }
 

@@ -14,6 +14,7 @@ import { confirmDeed } from '#web/base/notices.ts'
 import { call, query } from '#web/base/query.ts'
 import { useStacked, useWide } from '#web/base/use-narrow.ts'
 import styles from '#web/prescribing/editor/alarm/alarm.module.css'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlarmBand } from '../alarm/alarm-band.tsx'
 import { hasOpenAlarm } from '../alarm/open-alarms.ts'
 import { DifferentialColumn } from '../differential/differential-column.tsx'
@@ -31,6 +32,7 @@ import { keptDrafts } from './kept-drafts.ts'
 import { PrescriptionPane } from './prescription-pane.tsx'
 import { Review } from './review.tsx'
 import { type Assessed, useAssessment } from './use-assessment.ts'
+import { useComing } from './use-coming.ts'
 import { useDebouncedDraft } from './use-debounced-draft.ts'
 import { useEditor } from './use-editor.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -68,6 +70,7 @@ export function Editor({ opened }: { opened: Prescription }) {
   const [asksKeys, setAsksKeys] = useState(false)
   const isWide = useWide()
   const isStacked = useStacked()
+  const isComing = useComing(opened.content, { shown, error })
 
   const { use, takeOwn, taken, onTaken } = useTaking({ id: opened.id, draft, change, ask, ageMonths })
   const before = useLastVisit(opened, content, { change, ask, learn, onTaken })
@@ -93,7 +96,8 @@ export function Editor({ opened }: { opened: Prescription }) {
       <Review prescription={review} change={change} reopen={() => void openReview()} back={() => setReview(null)} />
     )
   return (
-    <div className={styles['editor-whole']}>
+    <div className={styles['editor-whole']} data-coming={isComing}>
+      {isComing && <Skeleton />}
       <EditorHead prescriptionId={opened.id} stated={safety?.stated} />
       <AlarmBand alarms={safety?.alarms ?? []} overrides={content.overrides} change={change} />
       <div className="editor">
