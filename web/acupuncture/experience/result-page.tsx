@@ -89,10 +89,13 @@ function Result({ session }: { session: AcupunctureSession }) {
         />
       </section>
       <section className="acup-col map" aria-label={t('map')}>
-        <PointMap
-          selected={points.map((p, i) => ({ pointId: p.pointId, order: i + 1, side: p.side }))}
-          school={school}
-        />
+        {/* With the points, which decide the view: a list that grows later would push the body away. */}
+        {(answer || error) && (
+          <PointMap
+            selected={points.map((p, i) => ({ pointId: p.pointId, order: i + 1, side: p.side }))}
+            school={school}
+          />
+        )}
       </section>
     </div>
   )

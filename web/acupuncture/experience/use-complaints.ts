@@ -28,7 +28,8 @@ export function useComplaints(genreCode: GenreCode) {
     setCategoryId,
     text,
     setText,
-    list: data?.list,
+    // Its chips stand above it and take several lines on a phone.
+    list: categories.isFetched ? data?.list : undefined,
     failed: error && !data ? { error, refetch } : null,
   }
 }
