@@ -5,6 +5,7 @@ import {
   commonSignMakesNoDisease,
   courseRunsUpward,
   fewerSignsAreEnough,
+  otherChaptersSetNoAge,
   plainSignIsListed,
   settingIsNoSign,
 } from './disease-definitions.ts'
@@ -33,6 +34,17 @@ test('fewer signs are enough than those that define a disease', () => {
   const signs = { ...none, key: ['cough', 'fever'] }
   expect(faultsOf(fewerSignsAreEnough, withDisease({ signs, enough: 2 }))).toHaveLength(1)
   expect(faultsOf(fewerSignsAreEnough, withDisease({ signs, enough: 1 }))).toEqual([])
+})
+
+test('measles is not for children alone, as its chapter is of external contraction', () => {
+  const knowledge = loadKnowledge()
+  expect(rules).toContain(otherChaptersSetNoAge)
+  expect(faultsOf(otherChaptersSetNoAge, knowledge)).toEqual([])
+  const child = { setting: 'child' as const, zh: '麻疹', code: 'A01.03.23' }
+  expect(faultsOf(otherChaptersSetNoAge, withDisease(child))).toEqual(['麻疹: A01.03.23'])
+  expect(faultsOf(otherChaptersSetNoAge, withDisease({ ...child, setting: 'childhood' }))).toEqual([])
+  expect(faultsOf(otherChaptersSetNoAge, withDisease({ ...child, zh: '小儿暑温' }))).toEqual([])
+  expect(faultsOf(otherChaptersSetNoAge, withDisease({ ...child, code: 'A10.03.06' }))).toEqual([])
 })
 
 test('a disease after birth is not defined by the birth', () => {

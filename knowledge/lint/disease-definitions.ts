@@ -25,6 +25,15 @@ export const courseRunsUpward: Rule = {
   },
 }
 
+/** A chapter of GB/T 15657-2021 other than 儿科病 (A10) sets no age: the grown have measles and lose their appetite too. */
+export const otherChaptersSetNoAge: Rule = {
+  name: 'a disease coded in another chapter than paediatrics is not restricted to children, unless its name says so',
+  *faults({ diseases }) {
+    for (const { zh, setting, code } of diseases.values())
+      if (setting === 'child' && code && !code.startsWith('A10') && !/小儿|婴|新生儿/.test(zh)) yield `${zh}: ${code}`
+  },
+}
+
 export const fewerSignsAreEnough: Rule = {
   name: 'fewer than all defining signs are enough',
   *faults({ diseases }) {

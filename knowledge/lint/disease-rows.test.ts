@@ -9,6 +9,7 @@ import {
   rowsSayTheirTreatment,
   rowsSpareTheFetus,
   rowsTellOneOfTwo,
+  rowsTreatTheirNature,
   theKidneyIsWarmedForWeakYang,
   tonicsFitTheCold,
 } from './disease-rows.ts'
@@ -43,6 +44,7 @@ test.each(
     rowsSayTheirTreatment,
     chillsOfWeaknessAreNoExterior,
     theKidneyIsWarmedForWeakYang,
+    rowsTreatTheirNature,
   ].map((r) => [r.name, r] as const),
 )('%s: the base keeps it', (_, rule) => {
   expect(rules).toContain(rule)
@@ -69,6 +71,12 @@ test.each([
   ],
   ['a pattern without a method', rowsSayTheirTreatment, breach('口疮', '心火上炎', () => ({ method: [] }))],
   ['a pattern without a formula', rowsSayTheirTreatment, breach('口疮', '心火上炎', () => ({ formulas: [] }))],
+  ['sunken qi that is only moved', rowsTreatTheirNature, breach('小儿疝气', '狐疝', () => ({ method: ['疏肝理气'] }))],
+  [
+    'liver fire that is not cleared',
+    rowsTreatTheirNature,
+    breach('乳衄', '肝火偏旺', () => ({ method: ['疏肝解郁'] })),
+  ],
   ['an exterior chill of weak yang', chillsOfWeaknessAreNoExterior, breach('水肿', '肾阳衰微', telling('恶寒'))],
   [
     'a kidney of weak qi that is warmed',

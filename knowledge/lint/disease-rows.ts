@@ -45,6 +45,24 @@ const forbiddenIn = ({ herbs }: Knowledge, f: CompiledFormula) =>
     return (herb?.forms.find((one) => one.zh === form)?.pregnancy ?? herb?.pregnancy) === '禁用'
   })
 
+/** What its nature asks of a method. 少阳 is harmonised, and fire of weak yin is enriched or led down. */
+const asked: readonly [nature: string, method: RegExp][] = [
+  ['气陷', /举|升|补中/u],
+  ['火', /清|泻|泄|凉|降|滋|和解|交通|毒/u],
+]
+
+export const rowsTreatTheirNature: Rule = {
+  name: 'a row whose pattern is of sunken qi raises, and one of fire clears, drains or enriches',
+  *faults({ diseases, patterns }) {
+    for (const { zh, patterns: rows } of diseases.values())
+      for (const { zh: row, pattern, method } of rows) {
+        const natures = patterns.get(pattern ?? '')?.nature ?? []
+        for (const [nature, words] of asked)
+          if (natures.includes(nature) && method.length && !words.test(method.join())) yield `${zh} ${row}: ${nature}`
+      }
+  },
+}
+
 export const rowsSpareTheFetus: Rule = {
   name: 'a disease of pregnancy offers nothing forbidden to the pregnant, unless its method is to move stasis or end a fit',
   *faults(k) {

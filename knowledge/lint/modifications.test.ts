@@ -15,6 +15,7 @@ import {
   modificationDoseInRange,
   modificationsChangeSomething,
   modificationsOppose,
+  narrowerModificationsAddMore,
   whatIsSaidToGoIsTakenOut,
 } from './modifications.ts'
 import { rules } from './rules.ts'
@@ -47,6 +48,7 @@ const change = (add: readonly [name: string, grams: number | null][], remove: re
 test.each(
   [
     modificationsOppose,
+    narrowerModificationsAddMore,
     modificationsChangeSomething,
     modificationDoseInRange,
     whatIsSaidToGoIsTakenOut,
@@ -87,6 +89,18 @@ test('what is not held cannot be taken out, and what is held must be raised', ()
   expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([], ['麻黄'])))).toHaveLength(1)
   expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([['白芍', 3]])))).toHaveLength(1)
   expect(faultsOf(modificationsChangeSomething, broken('桂枝汤', change([['白芍', 12]])))).toEqual([])
+})
+
+test('a modification for more signs must add more', () => {
+  const [of] = change([['防风', 6]]).modify
+  const [other] = change([['荆芥', 6]]).modify
+  if (!of || !other) expect.fail()
+  const beside = (narrow: CompiledModification) =>
+    broken('桂枝汤', { modify: [of, { ...narrow, if: ['headache', 'cough'] }] })
+  expect(faultsOf(narrowerModificationsAddMore, beside(of))).toEqual(['桂枝汤: headache, cough'])
+  expect(faultsOf(narrowerModificationsAddMore, beside(other))).toEqual([])
+  const apart = broken('桂枝汤', { modify: [of, { ...of, if: ['cough'] }] })
+  expect(faultsOf(narrowerModificationsAddMore, apart)).toEqual([])
 })
 
 test('a drug said to go must be taken out, unless the book alone is said to do so', () => {

@@ -52,6 +52,19 @@ function* raisesNothing(formula: CompiledFormula, change: CompiledModification) 
   }
 }
 
+export const narrowerModificationsAddMore: Rule = {
+  name: 'a modification for more signs adds something that the one for fewer does not',
+  *faults({ formulas }) {
+    for (const { zh, modify } of formulas.values())
+      for (const narrow of modify)
+        for (const wide of modify) {
+          if (narrow === wide || !wide.if.every((id) => narrow.if.includes(id))) continue
+          const added = new Set(wide.add.map((a) => a.herbId))
+          if (narrow.add.length && narrow.add.every((a) => added.has(a.herbId))) yield `${zh}: ${narrow.if.join(', ')}`
+        }
+  },
+}
+
 export const modificationDoseInRange: Rule = {
   name: 'a modification adds a herb in a dose of its range',
   *faults(k) {

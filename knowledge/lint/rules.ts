@@ -41,6 +41,7 @@ import {
   commonSignMakesNoDisease,
   courseRunsUpward,
   fewerSignsAreEnough,
+  otherChaptersSetNoAge,
   plainSignIsListed,
   settingIsNoSign,
 } from './disease-definitions.ts'
@@ -52,6 +53,7 @@ import {
   rowsSayTheirTreatment,
   rowsSpareTheFetus,
   rowsTellOneOfTwo,
+  rowsTreatTheirNature,
   theKidneyIsWarmedForWeakYang,
   tonicsFitTheCold,
 } from './disease-rows.ts'
@@ -103,6 +105,7 @@ import {
   modificationDoseInRange,
   modificationsChangeSomething,
   modificationsOppose,
+  narrowerModificationsAddMore,
   whatIsSaidToGoIsTakenOut,
 } from './modifications.ts'
 import { whatIsNeverBoiledIsNot } from './never-boiled.ts'
@@ -217,10 +220,12 @@ export const rules: readonly Rule[] = [
   settingIsNoSign,
   commonSignMakesNoDisease,
   fewerSignsAreEnough,
+  otherChaptersSetNoAge,
   plainSignIsListed,
   tonicsFitTheCold,
   rowsSpareTheFetus,
   rowsTellOneOfTwo,
+  rowsTreatTheirNature,
   rowsAgreeWithTheirFormulas,
   rowsAgreeWithTheirDisease,
   rowsFeedTheWeaknessTheyName,
@@ -256,6 +261,7 @@ export const rules: readonly Rule[] = [
   againstLeavesOwnSignsAlone,
   pregnancyIsSpokenOf,
   modificationsOppose,
+  narrowerModificationsAddMore,
   modificationsChangeSomething,
   whatIsSaidToGoIsTakenOut,
   modificationDoseInRange,

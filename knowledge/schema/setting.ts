@@ -1,6 +1,10 @@
-/** What some diseases are restricted to: which patients, where or when. Outside it such a disease is not considered. */
+/**
+ * What some diseases are restricted to: which patients, where or when. Outside it such a disease is not considered.
+ * `childhood` is no limit: mostly children have it (measles, bed-wetting), and the grown may.
+ */
 export const settings = [
   'child',
+  'childhood',
   'woman',
   'man',
   'pregnant',
