@@ -30,9 +30,9 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
   kidney:
     /肾功能?(?:不全|不好|异常|减退|衰竭|损害|损伤|下降)|肾衰|尿毒症|慢性肾(?:脏)?(?:病|炎)|肾病综合征|(?:iga|膜性|狼疮性?|糖尿病性?|高血压性?|痛风性?|紫癜性?|药物性|马兜铃酸|梗阻性)\s?肾(?:病|炎|损害)|多囊肾|肾移植|换肾|换过肾|肾切除|(?:孤立|单个?|一个|一侧)肾(?!(?:囊肿|结石|积水))|(?:只有|只剩|仅存?)[^，。;]{0,3}(?:一个|一侧|一只|单)肾|透析|血透|腹透|\bckd(?=\d?期?\b|\d)|肌酐(?:升高|偏高|增高|高)|肌酐[^，。;\d]{0,6}(?:1[3-9]\d|[2-9]\d\d|1\d{3})(?!\d)|(?:egfr|肾小球滤过率)[^，。;\d]{0,6}[1-5]?\d(?![\d])|(?:chronic\s{1,3})?(?:kidney|renal)\s{1,3}(?:disease|failure|insufficiency|impairment|transplant)|(?:only\s{1,3}one|single|solitary)\s{1,3}kidney(?!\s{1,3}(?:stone|cyst))|creatinine[^.;,\d]{0,6}(?:1[3-9]\d|[2-9]\d\d)(?!\d)|dialysis/g,
   liver:
-    /肝功能?(?:不全|不好|异常|损害|损伤|衰竭)|肝损(?:伤|害)|肝硬化|肝衰|肝癌|肝移植|换过?肝|肝切除|慢性肝病|(?:酒精|脂肪)性肝(?:病|炎)|酒精肝|[大小]三阳|乙肝病毒携带|胆汁性(?:肝硬化|胆管炎)|转氨酶(?:升高|偏高|增高|高)|(?:谷丙|谷草)?转氨酶[^，。;\d]{0,6}(?:[6-9]\d|\d{3,4})(?!\d)|(?<![a-z])(?:alt|ast|gpt|got)[^，。;\d\w]{0,6}(?:[6-9]\d|\d{3,4})(?!\d)|[甲乙丙戊]肝(?!表|两|疫|五项|病毒)|(?:慢性|病毒性|乙型|丙型|药物性|自身免疫性)肝(?:炎|损)|(?<![非性])肝炎(?!疫苗|病毒|五项|两对半|标志)|cirrhosis|hepatitis|\bhep\s{1,3}[bc]\b|liver\s{1,3}(?:disease|failure|transplant|cancer)/g,
+    /肝功能?(?:不全|不好|异常|损害|损伤|衰竭)|肝损(?:伤|害)|肝硬化|肝衰|肝癌|肝移植|换过?肝|肝切除|慢性肝病|(?:酒精|脂肪)性肝(?:病|炎)|酒精肝|[大小]三阳|乙肝病毒携带|胆汁性(?:肝硬化|胆管炎)|转氨酶(?:升高|偏高|增高|高)|(?:谷丙|谷草)?转氨酶[^，。;\d]{0,6}(?:[6-9]\d|\d{3,4})(?!\d)|(?<![a-z])(?:alt|ast|gpt|got)[^，。;\d\w]{0,6}(?:[6-9]\d|\d{3,4})(?!\d)|[甲乙丙戊]肝(?!表|两|疫|五项|病毒)|(?:慢性|病毒性|乙型|丙型|药物性|自身免疫性|中毒性|胆汁淤积性|淤胆[型性]|黄疸型|重型)肝(?:炎|损)|胆汁淤积(?!性)|(?<![非性])肝炎(?!疫苗|病毒|五项|两对半|标志)|cirrhosis|hepatitis|\bhep\s{1,3}[bc]\b|liver\s{1,3}(?:disease|failure|transplant|cancer)/g,
   g6pd: /蚕豆[病症]|g-?6-?pd|葡萄糖-?6-?磷酸脱氢酶|favism/g,
-  glaucoma: /青光眼|glaucoma/g,
+  glaucoma: /青光眼|眼(?:内)?压(?:偏|过|增|升)?高(?!血压)|高眼压|glaucoma|ocular\s{1,3}hypertension/g,
   pressure:
     /高血压|血压(?:偏|一直|长期|总是?)?高|(?:血压|收缩压)[^，。;\d]{0,4}(?:1[6-9]\d|2\d\d)(?!\d)|hypertensi(?:on|ve)|high\s{1,3}blood\s{1,3}pressure|\b(?:bp|blood\s{1,3}pressure)\b[^.;,\d]{0,12}(?:1[6-9]\d|2[0-4]\d)(?!\d)/g,
   // 180/110 mmHg and above today; 最高 190 of years ago is hypertension alone. A phaeochromocytoma gives such a pressure at any time.
@@ -44,12 +44,12 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
   ),
   // Below 3.5 mmol/L, by name or by the measured value; not the tablets taken against it.
   potassium: new RegExp(
-    `${notBefore}(?:低血?钾(?:血症)?|血钾(?:偏|过|降|很)?低|血钾下降|(?:血清?钾|(?<![化酸补])钾(?:离子)?(?!镁)|(?<![a-z素])k\\+?\\s?[:=：]|(?<![a-z素])k\\+|potassium)(?:[^，。;\\d\\n]{0,8}[^，。;\\d\\n.])?(?:[12](?:\\.\\d{1,2})?|3\\.[0-4]\\d?)(?![\\d.]|\\s?(?:[片粒支袋次天日周月年个克]|小时|m?g\\b|ml|tab))|周期性(?:麻痹|瘫痪)|hypokala?emi\\w{1,2}|low\\s{1,3}(?:serum\\s{1,3})?potassium)${notOver}`,
+    `${notBefore}(?:低血?钾(?:血症)?|血钾(?:偏|过|降|很)?低|血钾下降|(?:血清?钾|(?<![化酸补])钾(?:离子)?(?!镁)|(?<![a-z素])k\\+?\\s?[:=：]|(?<![a-z素])k(?:\\+|(?=\\s?[123]\\.\\d{1,2}\\s?mmol))|potassium)(?:[^，。;\\d\\n]{0,8}[^，。;\\d\\n.])?(?:[12](?:\\.\\d{1,2})?|3\\.[0-4]\\d?)(?![\\d.]|\\s?(?:[片粒支袋次天日周月年个克]|小时|m?g\\b|ml|tab))|周期性(?:麻痹|瘫痪)|hypokala?emi\\w{1,2}|low\\s{1,3}(?:serum\\s{1,3})?potassium)${notOver}`,
     'g',
   ),
   // An operation or extraction that is fixed or intended; advised, refused and past ones are none.
   surgery: new RegExp(
-    `(?:(?:${startOfClause}|定在|定于|预约|约)(?:今[天日晚]|明[天日早]|[大]?后[天日]|本周|这周|下个?(?:周|星期|礼拜|月)|月底|近期|${count}(?:天|日|周|个?星期|个?月)后|\\d{1,2}月)[^，。;\\n]{0,8}?(?:做|行|要|拟|去|接受|动|进行|安排|预约|来)[^，。;\\n]{0,14}?|(?<![不没未无])(?:拟(?:定|于)?|计划(?!生育)|准备|预约了?|约好?了?|定于|已定|排期|等着|等待|即将|将于|马上|快)(?:要|去|做|行|住院|[^，。;\\n不怀]){0,14}?)(?:${operation})(?!后|史|切口|疤|瘢|伤口|室|费|风险|治疗后|失败)|${startOfClause}(?:今[天日]|明[天日]|[大]?后[天日]|下周|下星期)[^，。;\\n]{0,4}(?:${operation})(?!后|史|切口|疤)|(?:${operation})(?:已经?)?(?:排|定|约|安排)(?:在|到|于|好)|术前(?:调理|准备|中药)|(?:scheduled|booked|listed|waiting|due|planned|planning)\\s{1,3}(?:for|to\\s{1,3}have|on)\\s{1,3}[^.;,\\n]{0,30}?(?:${operationEn})|(?:has|having|have|will\\s{1,3}have|going\\s{1,3}to\\s{1,3}have|awaiting|upcoming)\\s{1,3}[^.;,\\n]{0,30}?(?:${operationEn})\\s{1,3}(?:is\\s{1,3})?(?:next|tomorrow|this|on|in\\s{1,3}\\w{1,5}\\s{1,3}(?:day|week))|awaiting\\s{1,3}[^.;,\\n]{0,20}?(?:${operationEn})|(?:${operationEn})\\s{1,3}(?:is\\s{1,3})?(?:booked|scheduled|arranged)\\b|(?:${operationEn})\\s{1,3}(?:(?:is|planned|scheduled|booked|due)\\s{1,3}){0,2}(?:for\\s{1,3})?(?:tomorrow|next\\s{1,3}(?:week|month|mon|tue|wed|thu|fri)|in\\s{1,3}\\w{1,5}\\s{1,3}(?:day|week))`,
+    `(?:(?:${startOfClause}|定在|定于|预约|约)(?:今[天日晚]|明[天日早]|[大]?后[天日]|本周|这周|下个?(?:周|星期|礼拜|月)|月底|近期|${count}(?:天|日|周|个?星期|个?月)后|\\d{1,2}月)[^，。;\\n]{0,8}?(?:做|行|要|拟|去|接受|动|进行|安排|预约|来)[^，。;\\n]{0,14}?|(?<![不没未无])(?:拟(?:定|于)?|计划(?!生育)|准备|预约了?|约好?了?|定于|已定|排期|等着|等待|即将|将于|马上|快)(?:要|去|做|行|住院|[^，。;\\n不怀]){0,14}?)(?:${operation})(?!后|史|切口|疤|瘢|伤口|室|费|风险|治疗后|失败)|${startOfClause}(?:今[天日]|明[天日]|[大]?后[天日]|下周|下星期)[^，。;\\n]{0,4}(?:${operation})(?!后|史|切口|疤)|(?:${operation})(?:已经?)?(?:排|定|约|安排)(?:在|到|于|好)|术前(?:调理|准备|中药|检查|评估|[\\d一二两三数几]{1,2}(?:天|日|周))|(?:scheduled|booked|listed|waiting|due|planned|planning)\\s{1,3}(?:for|to\\s{1,3}have|on)\\s{1,3}[^.;,\\n]{0,30}?(?:${operationEn})|(?:has|having|have|will\\s{1,3}have|going\\s{1,3}to\\s{1,3}have|awaiting|upcoming)\\s{1,3}[^.;,\\n]{0,30}?(?:${operationEn})\\s{1,3}(?:is\\s{1,3})?(?:next|tomorrow|this|on|in\\s{1,3}\\w{1,5}\\s{1,3}(?:day|week))|awaiting\\s{1,3}[^.;,\\n]{0,20}?(?:${operationEn})|(?:${operationEn})\\s{1,3}(?:is\\s{1,3})?(?:booked|scheduled|arranged)\\b|(?:${operationEn})\\s{1,3}(?:(?:is|planned|scheduled|booked|due)\\s{1,3}){0,2}(?:for\\s{1,3})?(?:tomorrow|next\\s{1,3}(?:week|month|mon|tue|wed|thu|fri)|in\\s{1,3}\\w{1,5}\\s{1,3}(?:day|week))`,
     'g',
   ),
   swelling: new RegExp(
@@ -61,11 +61,11 @@ export const stated: Readonly<Record<FactKind, RegExp>> = {
   seizures:
     /(?<!抗)癫痫(?!药)|痫[病证症]|羊[癫角颠][疯风]|抽羊角?[疯风]|(?:高热|热性)惊厥|epilep(?:sy|tic)|\bseizures?\b|\bconvulsions?\b/g,
   sport:
-    /(?<!(?:退役|前|曾是|曾为)[^，。;]{0,2})运动员|兴奋剂(?:检查|检测)|\b(?:professional|competitive|elite)?\s?athletes?\b|doping|drug-tested/g,
+    /(?<!(?:退役|前|曾是|曾为)[^，。;]{0,2})运动员|(?<!(?:退役|前|曾是|曾为|原)[^，。;]{0,2})(?:国家|国青|省|市|专业)队[^，。;\n]{0,6}(?:队员|选手|集训|比赛)|(?:短跑|长跑|马拉松|田径|游泳|举重|体操|足球|篮球|排球|羽毛球|乒乓球|自行车|柔道|摔跤|拳击)(?:队员|选手)|兴奋剂(?:检查|检测)|\b(?:professional|competitive|elite)?\s?athletes?\b|doping|drug-tested/g,
   heart:
-    /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|\bafib\b|coronary\s{1,3}stents?/g,
+    /冠心病|心绞痛|心肌梗[死塞]|心梗|心衰|心力衰竭|心功能(?:不全|[2-4二三四ⅱⅲⅳ]级)|(?<!窦性)心律(?:失常|不齐)|(?<!窦性)心动过速|房颤|心房(?:颤|纤颤|扑)|房扑|(?:室性?|房性?)早搏|心肌(?:病|炎)|瓣膜病|病(?:态)?窦(?:房结)?(?:综合征)?|窦房结(?:功能|病变)|房室传导阻滞|室速|室颤|预激综合征|qtc?\s?间?期?延长|长qt|起搏器|心脏(?:病|支架|搭桥|早搏)|(?:冠脉|心脏)支架|(?:coronary|ischa?emic)\s{1,3}(?:heart|artery)\s{1,3}disease|heart\s{1,3}(?:disease|failure|attack)|angina|myocardial\s{1,3}infarct\w{0,4}|arrhythmia|(?:atrial|ventricular)\s{1,3}(?:fibrillation|flutter|tachycardia)|\bafib\b|coronary\s{1,3}stents?|long\s{1,3}qt|sick\s{1,3}sinus|heart\s{1,3}block|pacemaker/g,
   thyroid:
-    /甲亢|甲状腺(?:功能|机能)亢进|毒性弥漫性甲状腺肿|(?:hyperthyroid\w{0,3}|overactive\s{1,3}thyroid|thyrotoxicosis)|graves[’']?\s{1,3}disease/g,
+    /甲亢|甲状腺(?:功能|机能)亢进|毒性弥漫性甲状腺肿|(?:hyperthyroid\w{0,3}|overactive\s{1,3}thyroid|thyrotoxicosis)|graves(?:[’']?\s{1,3}disease|\s?病)|突眼性甲状腺肿/g,
 }
 
 /** No longer nursing: 断奶一年了, 已回奶. Only intended, it still is. */
