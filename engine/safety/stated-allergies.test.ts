@@ -130,6 +130,20 @@ test.each([
   expect(saidBesideRecord(short, { patient: adult, history }).allergies).toEqual(allergies)
 })
 
+test.each([
+  ['既往服甘草后全身荨麻疹', ['甘草']],
+  ['输青霉素后出现皮疹', ['青霉素']],
+  ['青霉素过敏性休克史', ['青霉素']],
+  ['吃甘草就起风团', ['甘草']],
+  ['服甘草后皮疹消退', []],
+  ['服甘草后风团明显减少', []],
+  ['服甘草后无皮疹', []],
+  ['服甘草后大便通畅', []],
+  ['甘草泻心汤治荨麻疹', []],
+])('what came out after taking something is an allergy to it: %s', (history, allergies) => {
+  expect(saidBesideRecord(heardIndex, { patient: adult, history }).allergies).toEqual(allergies)
+})
+
 test('an allergen may be named in English, with and without the part that is used', () => {
   const index = prepareSafety(
     smallBase({

@@ -2,7 +2,10 @@ import type { SafetyIndex } from './prepare.ts'
 
 const clauses = /[，,。；;！!？?\n（）()]/
 /** 过敏性鼻炎 and 过敏体质 do not name an allergen; 否认药物过敏 denies one. */
-const isAllergy = /过敏(?!性|体质|原|试验)|allerg(?:y|ic|ies)/
+const isAllergy = /过敏(?!性|体质|原|试验)|过敏性休克|allerg(?:y|ic|ies)/
+/** 服全蝎后全身荨麻疹: what came out after taking it; 服药后皮疹消退 tells of a cure. */
+const reaction =
+  /(?:[服吃食用输打]|注射|静滴)[^，。;]{1,16}?(?:后|就|即)[^，。;]{0,8}(?:荨麻疹|风团|[皮红药起]疹|疹子|[瘙发身]痒|喉头水肿|休克|剥脱性皮炎)(?!(?:已|渐|逐渐|明显|基本|全部|完全|都)?(?:减|消|退|轻|好|缓|愈|少|止))/
 const denied = /否认|无|没有|未发现|不过敏|not allergic|no (?:known )?(?:drug )?allerg/
 const longestName = 8
 /** 对酒过敏, 虾、蟹过敏, 过敏史：虾: what stands directly beside the word. */
@@ -49,7 +52,7 @@ export function allergiesStatedIn(
     .toLowerCase()
     .split(clauses)
     .map((clause) => clause.slice(0, 80))
-    .filter((clause) => isAllergy.test(clause) && !denied.test(clause))
+    .filter((clause) => (isAllergy.test(clause) || reaction.test(clause)) && !denied.test(clause))
   const said = statements.flatMap((clause) => {
     const words = [...allergies.keys()].filter((word) => word.length > 1 && clause.includes(word))
     return [

@@ -56,13 +56,15 @@ export const narrowerModificationsAddMore: Rule = {
   name: 'a modification for more signs adds something that the one for fewer does not',
   *faults({ formulas }) {
     for (const { zh, modify } of formulas.values())
-      for (const narrow of modify)
-        for (const wide of modify) {
-          if (narrow === wide || !wide.if.every((id) => narrow.if.includes(id))) continue
-          const added = new Set(wide.add.map((a) => a.herbId))
-          if (narrow.add.length && narrow.add.every((a) => added.has(a.herbId))) yield `${zh}: ${narrow.if.join(', ')}`
-        }
+      for (const narrow of modify.filter((one) => modify.some((wide) => addsNoMore(one, wide))))
+        yield `${zh}: ${narrow.if.join(', ')}`
   },
+}
+
+function addsNoMore(narrow: CompiledModification, wide: CompiledModification): boolean {
+  if (narrow === wide || !narrow.add.length || !wide.if.every((id) => narrow.if.includes(id))) return false
+  const added = new Set(wide.add.map((a) => a.herbId))
+  return narrow.add.every((a) => added.has(a.herbId))
 }
 
 export const modificationDoseInRange: Rule = {
