@@ -58,7 +58,8 @@ export const rowsTreatTheirNature: Rule = {
       for (const { zh: row, pattern, method } of rows) {
         const natures = patterns.get(pattern ?? '')?.nature ?? []
         for (const [nature, words] of asked)
-          if (natures.includes(nature) && method.length && !words.test(method.join())) yield `${zh} ${row}: ${nature}`
+          if (natures.some((one) => one === nature) && method.length && !words.test(method.join()))
+            yield `${zh} ${row}: ${nature}`
       }
   },
 }
