@@ -20,6 +20,7 @@ async function start(folder: string): Promise<number> {
     ...process.env,
     DATABASE_URL: '',
     MALLOC_ARENA_MAX: '1',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     NODE_COMPILE_CACHE: join(main, '../../.cache/node'),
   }
   const started = performance.now()

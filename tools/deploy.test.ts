@@ -51,16 +51,16 @@ test('[OPS-deploy] docs/operations.md explains every setting', () => {
 })
 
 test.each(['deploy/Dockerfile', 'deploy/qibo.service', 'e2e/support/server.ts', 'tools/start.mjs'])(
-  '[OPS-deploy] %s starts the server with the flags and the setting that hold its memory',
+  '[OPS-deploy] %s starts the server with the flags and the settings that hold its memory',
   (path) => {
     const text = read(path)
     const node = [
       '--max-semi-space-size=8',
-      '--heap-growing-percent=10',
+      '--heap-growing-percent=20',
       '--no-allocation-site-pretenuring',
       '--expose-gc',
     ]
-    const flags = [...node, 'MALLOC_ARENA_MAX']
+    const flags = [...node, 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
     expect(flags.filter((flag) => !text.includes(flag))).toEqual([])
   },
 )

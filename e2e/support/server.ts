@@ -9,7 +9,7 @@ const readyWithinMs = 90_000
 /** As run by `npm start`. */
 export const nodeFlags = [
   '--max-semi-space-size=8',
-  '--heap-growing-percent=10',
+  '--heap-growing-percent=20',
   '--no-allocation-site-pretenuring',
   '--expose-gc',
 ]
@@ -49,6 +49,7 @@ export async function startServer(
     // VIP and study editions are distinguished by host name.
     env: {
       MALLOC_ARENA_MAX: '1',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
       ...process.env,
       QIBO_EDITIONS: 'vip.localhost=vip,study.localhost=study',
