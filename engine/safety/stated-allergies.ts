@@ -3,9 +3,9 @@ import type { SafetyIndex } from './prepare.ts'
 const clauses = /[，,。；;！!？?\n（）()]/
 /** 过敏性鼻炎 and 过敏体质 do not name an allergen; 否认药物过敏 denies one. */
 const isAllergy = /过敏(?!性|体质|原|试验)|过敏性休克|allerg(?:y|ic|ies)/
-/** 服全蝎后全身荨麻疹: what came out after taking it; 服药后皮疹消退 tells of a cure. */
+/** 服全蝎后全身荨麻疹, 吃虾起风团: what came out after taking it. 服药后皮疹消退 tells of a cure. */
 const reaction =
-  /(?:[服吃食用输打]|注射|静滴)[^，。;]{1,16}?(?:后|就|即)[^，。;]{0,8}(?:荨麻疹|风团|[皮红药起]疹|疹子|[瘙发身]痒|喉头水肿|休克|剥脱性皮炎)(?!(?:已|渐|逐渐|明显|基本|全部|完全|都)?(?:减|消|退|轻|好|缓|愈|少|止))/
+  /(?:[服吃食用喝输打贴涂敷]|注射|静滴|点滴|接触)[过了]?([^，。;,.\n]{1,12}?)(?:(?:时|过)?(?:后|完|就|即|出现|引起|导致|致|起|，)|(?=休克))(?:，|出现|突发|立即|随即|即|就|全身|周身|身上|皮肤|面部|泛发|散在|大片|红色|过敏性|有|起|发){0,4}(?:荨麻疹|风团|皮炎|[皮红药起]疹|疹子|[瘙发身]痒|痒|水[泡疱]|(?:嘴?唇|眼睑|[脸面舌]部?|喉头)(?:水|发)?肿|呼吸困难|休克)(?!(?:已|渐|逐渐|明显|基本|全部|完全|都)?(?:减|消|退|轻|好|缓|愈|少|止))/g
 const denied = /否认|无|没有|未发现|不过敏|not allergic|no (?:known )?(?:drug )?allerg/
 const longestName = 8
 /** 对酒过敏, 虾、蟹过敏, 过敏史：虾: what stands directly beside the word. */
@@ -48,15 +48,17 @@ export function allergiesStatedIn(
   },
   text: string,
 ): string[] {
-  const statements = simplify(text)
-    .toLowerCase()
+  const plain = simplify(text).toLowerCase()
+  const taken = [...plain.matchAll(reaction)].flatMap(([, what = '']) => (denied.test(what) ? [] : [what]))
+  const statements = plain
     .split(clauses)
     .map((clause) => clause.slice(0, 80))
-    .filter((clause) => (isAllergy.test(clause) || reaction.test(clause)) && !denied.test(clause))
-  const said = statements.flatMap((clause) => {
+    .filter((clause) => isAllergy.test(clause) && !denied.test(clause))
+  const said = [...statements, ...taken].flatMap((clause) => {
     const words = [...allergies.keys()].filter((word) => word.length > 1 && clause.includes(word))
     return [
       ...words,
+      ...(allergies.has(clause) ? [clause] : []),
       ...singlesIn(clause, allergies),
       ...herbsIn(clause, knowledge.herbNames),
       ...englishIn(clause, englishHerbs),

@@ -7,6 +7,7 @@ import {
   labelsTellWhatIsInside,
   madeFormulasSayWhatDiffers,
   namesakesSayWhatTheyAreMadeFrom,
+  poppyIsNotForChildren,
 } from './preparation-labels.ts'
 import { rules } from './rules.ts'
 import { base, faultsOf } from './sample.ts'
@@ -34,6 +35,7 @@ test.each(
     labelsTellWhatIsInside,
     injectionsAreByPrescription,
     comparisonsBearTheName,
+    poppyIsNotForChildren,
   ].map((r) => [r.name, r] as const),
 )('%s: the base keeps it', (_, rule) => {
   expect(rules).toContain(rule)
@@ -83,4 +85,11 @@ test.each([
 
 test('an injection to be had without a prescription is reported', () => {
   expect(faultsOf(injectionsAreByPrescription, breach('肾康注射液', { rxOnly: undefined }))).toEqual(['肾康注射液'])
+})
+
+test('a cough syrup with poppy husk is not for children, whatever else its label says', () => {
+  const silent = caution('含罂粟壳，易成瘾，不可久服。')
+  expect(faultsOf(poppyIsNotForChildren, breach('强力枇杷露', silent))).toEqual(['强力枇杷露'])
+  expect(faultsOf(poppyIsNotForChildren, breach('强力枇杷露', { ...silent, type: 5 }))).toEqual([])
+  expect(faultsOf(poppyIsNotForChildren, breach('复方甘草片', caution('儿童慎用。')))).toEqual(['复方甘草片'])
 })

@@ -61,6 +61,18 @@ export const injectionsAreByPrescription: Rule = {
   },
 }
 
+/** 中国药典 2020 罂粟壳: 孕妇及儿童禁用. */
+export const poppyIsNotForChildren: Rule = {
+  name: 'a medicine to swallow that holds poppy says that children do not take it',
+  *faults({ preparations, herbs }) {
+    for (const { zh, type, herbs: lines, drugs, cautions } of preparations.values()) {
+      if (isUsedOutside(type)) continue
+      const names = [...lines.map((h) => herbs.get(h.herbId)?.zh ?? h.name), ...drugs.map((d) => d.zh)]
+      if (names.some((n) => /^罂粟壳$|^阿片/.test(n)) && !/儿童[^，；。]*[禁不]用/.test(zhOf(cautions))) yield zh
+    }
+  },
+}
+
 type Warned = { word: string; herbs: RegExp; drugs?: RegExp }
 
 /** What a label must warn of by name, and must not name when it is not an ingredient. */

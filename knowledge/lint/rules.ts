@@ -131,6 +131,7 @@ import {
   labelsTellWhatIsInside,
   madeFormulasSayWhatDiffers,
   namesakesSayWhatTheyAreMadeFrom,
+  poppyIsNotForChildren,
 } from './preparation-labels.ts'
 import {
   cautionsFitTheUse,
@@ -291,6 +292,7 @@ export const rules: readonly Rule[] = [
   preparationsAgreeInPregnancy,
   madeFormulasSayWhatDiffers,
   namesakesSayWhatTheyAreMadeFrom,
+  poppyIsNotForChildren,
   labelsTellWhatIsInside,
   comparisonsBearTheName,
   injectionsAreByPrescription,
