@@ -52,11 +52,20 @@ const small: readonly (readonly [pattern: RegExp, perYear: number])[] = [
     52,
   ],
   [/\b(?:baby|infant|child|toddler|boy|girl|son|daughter)[^.\d]{0,8} (?:aged?|of|is) (\d{1,2}) months\b/, 12],
-  [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) weeks\b/, 52],
-  [/\b(?:baby|infant|newborn|boy|girl|son|daughter) (?:aged?|of|is) (\d{1,2}) days\b/, 365],
+  [
+    /\b(?:baby|infant|newborn|boy|girl|son|daughter),? (?:(?:aged?|of|is) )?(\d{1,2}) weeks\b(?! (?:ago|before|after|into|pregnant|early|late|premature|now))/,
+    52,
+  ],
+  [
+    /\b(?:baby|infant|newborn|boy|girl|son|daughter)[,，]? (?:(?:aged?|of|is) )?(\d{1,2}) days\b(?! (?:ago|before|after|early|late|of|now))/,
+    365,
+  ],
 ]
 /** `M 71y`, `F，33y`, `1y3m`: how notes abbreviate. */
 const abbreviated = /^\s?(?:[mf男女]\s?[，,/]?\s?)?(\d{1,3}(?:\.\d)?)\s?y(?![a-z])/
+/** He's three: a child, where no unit is told. */
+const smallYears =
+  /\b(?:he|she|son|daughter|boy|girl|toddler|child|kid|little one|niece|nephew|grandson|granddaughter)(?:'s| is) (?:only |just |nearly |almost )?(two|three|four|five|six|seven|eight|nine|[2-9])(?=[，,.;。]|$| (?:now|and|years?)(?![a-z]))/
 /** Dad is 70. */
 const ofKin = /\b(?:dad|mum|mom|father|mother|grandma|grandpa|husband|wife) is (\d{2})(?=[，,.;]| and| with|$)/
 const years = new RegExp(`${n}\\s?(?:周岁|岁)(半)?(?!时|起|开始|即|月经|初潮|结婚|来潮|绝经|发病|患)`)
@@ -234,6 +243,8 @@ function ageOf(opening: string): number | undefined {
   if (short) return Number(short[1])
   const age = years.exec(opening)
   if (age) return numberOf(age[1] ?? '') + (age[2] ? 0.5 : 0)
+  const inYears = smallYears.exec(opening)?.[1]
+  if (inYears) return countOf(inYears)
   const kin = ofKin.exec(opening)
   if (kin) return Number(kin[1])
   return newborn.test(opening) ? 0.02 : undefined

@@ -147,6 +147,17 @@ const rules: readonly ValueRule[] = [
   { id: 'oxygen-pressure', name: '氧分压|pao2|po2', from: 10, to: 300 },
   { id: 'carbon-dioxide-pressure', name: '二氧化碳分压|paco2|pco2', from: 10, to: 150 },
   { id: 'digoxin', name: '地高辛(?:血药)?浓度|digoxin level', from: 0.1, to: 20 },
+  { id: 'lithium', name: '血锂(?:浓度)?|锂浓度|lithium(?: level| conc\\w{0,10})?|li level', from: 0.1, to: 10 },
+  { id: 'procalcitonin', name: '降钙素原|pct|procalcitonin', from: 0.01, to: 500 },
+  {
+    id: 'd-dimer',
+    name: 'd-?(?:二聚体|dimers?)',
+    from: 0.01,
+    to: 100_000,
+    unit: 'ng/ml|[uµμ]g/l|[uµμ]g/ml|mg/l|ng|[uµμ]g',
+    // In mg/l of fibrinogen equivalents: what is given in ng/ml has three figures or more.
+    scale: (v, u) => (/^ng|g\/l/.test(u) && !u.startsWith('mg') ? v / 1000 : v >= 60 ? v / 1000 : v),
+  },
   { id: 'fibrinogen', name: '纤维蛋白原|fib|fibrinogen', from: 0.05, to: 20 },
   { id: 'systolic-pressure', name: '收缩压|血压收缩|高压|sbp|systolic(?: pressure| bp)?|上压', from: 30, to: 300 },
   { id: 'diastolic-pressure', name: '舒张压|低压|dbp|diastolic(?: pressure| bp)?|下压', from: 10, to: 200 },
@@ -155,10 +166,12 @@ const rules: readonly ValueRule[] = [
 /** A duration, not a value: 心跳快 20 分钟. */
 const lasts = '[多几余来]?\\s{0,2}个?(?:分钟|小时|钟头|秒|天|日|周|年|月|岁)'
 
+/** 45,000: only of values that are as high. */
+const thousands = num.replace('(', '(\\d{1,3}，\\d{3}(?![\\d/]|，\\d)|')
 const compiled = rules.map((rule) => ({
   ...rule,
   pattern: new RegExp(
-    `(?<![a-z])(?:${rule.name})(?![a-z])${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${num}(?![\\d:]|${lasts}|${notOfValue})\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
+    `(?<![a-z])(?:${rule.name})(?![a-z])${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${rule.to >= 5000 ? thousands : num}(?![\\d:]|${lasts}|${notOfValue})\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
     'g',
   ),
 }))
@@ -202,7 +215,8 @@ const isBelow = /(?:不足|不到|低于|小于|少于|below|under|less than)[^\
 const justUnder = 0.9999
 
 /** 一百二 is 120, as 一百零二 is 102. */
-function figureOf(text: string): number {
+function figureOf(words: string): number {
+  const text = words.replace('，', '')
   const [, hundreds, tens] = /^([一二两三]百)([一二三四五六七八九])$/.exec(text) ?? []
   return (hundreds ? parseNumber(`${hundreds}${tens}十`) : parseNumber(text)) ?? Number.NaN
 }

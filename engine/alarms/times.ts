@@ -59,12 +59,24 @@ export function withoutEarlierLife(plain: string, things: readonly Span[]): stri
   })
 }
 
+/** Took an overdose at 17, is 42 now: the age then, and after it a greater one of now. */
+const ageThen =
+  /^[^.;]{0,40}?\b(?:at|aged|when (?:he|she|i) was) (\d{1,2})(?![\d:.%/]|\s?(?:[ap]m|o'clock|weeks?|months?|hours?|minutes?|days?|bpm|degrees|mmhg))/
+const ageNow = /\b(?:is|now|i'm|am|he's|she's|aged) (?:now |currently )?(\d{2})(?![\d:.%/])/
+function isOfEarlierAge({ said, sentenceAfter, next }: Around): boolean {
+  const then = ageThen.exec(`${said}${sentenceAfter}`)
+  const now = then && ageNow.exec(`${said}${sentenceAfter};${next}`.slice(then[0].length))
+  return now !== null && Number(now[1]) > Number(then?.[1]) + 1
+}
+
+const isPastMatter = (around: Around) => pastMatter.test(around.sentenceAfter) || isOfEarlierAge(around)
+
 /** Said of earlier times. */
 export function isOld(around: Around): boolean {
   const { said, after, sentenceAfter } = around
   const sentenceBefore = sinceContrast(around.sentenceBefore)
   if (onceHappened.test(after) && !today.test(`${sentenceBefore}${said}${after}`)) return true
-  if (pastMatter.test(sentenceAfter)) return true
+  if (isPastMatter(around)) return true
   if (oldBehind.test(after) && !/^[^，。]{0,8}(?:史|年前)[^，。]{0,6}(?:复发|加重|又|再)/.test(after)) return true
   // An old time within the words themselves: 孩子去年高烧抽过一次.
   const within = lastOf(said, old)

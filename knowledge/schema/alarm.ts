@@ -93,6 +93,9 @@ export const alarmValues = [
   'oxygen-pressure',
   'carbon-dioxide-pressure',
   'digoxin',
+  'lithium',
+  'd-dimer',
+  'procalcitonin',
 ] as const
 export type AlarmValue = (typeof alarmValues)[number]
 /** `undated`: the text tells no course at all, so that what it complains of is taken as of now. */
