@@ -128,8 +128,15 @@ test('[SCOPE-quick-appointment] from the poster to the check-in: a phone books, 
   const card = page.getByRole('dialog', { name: '吴秀英' })
   await expect(card).toContainText('手机预约')
   await expect(card).toContainText('已填')
-  await card.getByRole('button', { name: '到诊登记' }).click()
-  await expect(page.getByRole('button', { name: /吴秀英 .*已到诊/ })).toBeVisible()
+  // It is of another day. Whoever comes today is moved to today, and then checked in.
+  await expect(card.getByRole('button', { name: '到诊登记' })).toHaveCount(0)
+  const own = (await admin.call(calendar.span, { days: 14 })).bookings.find((one) => one.name === '吴秀英')
+  if (!own) throw new Error('not booked')
+  const now = { doctorId: own.doctorId, reservationDate: new Date().toISOString(), overbook: true }
+  await admin.call(calendar.move, { mcId: own.mcId, version: own.version, ...now })
+  await page.goto(`${serverUrl}/patientManagement`)
+  await page.getByRole('button', { name: '到诊 吴秀英' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '吴秀英' })).toContainText('候诊')
   await desk.close()
 })
 
