@@ -68,7 +68,7 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
   if (asked) scored.push({ group: [asked], score: points.asked, why: 'named' })
   const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null)
   if (!best) return []
-  const group = lastOf(plain, groups, best.group)
+  const group = lastOf(plain, signs, groups, best.group)
   // 口苦、失眠三天: the companion goes with the other.
   const inOrder = group.toSorted((a, b) => Number(isCompanion(a)) - Number(isCompanion(b)))
   const once = [...new Map(inOrder.map((f) => [f.signId, f])).values()]
@@ -79,18 +79,25 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
 
 /** 昏迷两天后失明, 因汗出当风而发关节痛, 恶寒发热，继则浮肿: what came of the one before; a treatment between is none. */
 const cameOf =
-  /^(?:[^，。;服药治针术]{0,8}(?:(?:之|以|过)?后|[遂而][发致见成现]|导致|引[起发]|遗留|转[为成]|变[为成])，?|，?(?:继[则而之]|旋即|随即|渐[至见]|进而))[^，。;]{0,6}$/
+  /^(?:[^，。;服药治针术]{0,8}(?:(?:之|以|过)?后(?:第?[\d一二两三四五六七八九十半数几]{1,3}余?个?[天日周月年])?|[遂而][发致见成现]|导致|引[起发]|遗留|转[为成]|变[为成])，?|，?(?:继[则而之]|旋即|随即|渐[至见]|进而))[^，。;]{0,6}$/
+
+const nowOf = /^[^。]{0,6}[，。;](?:但|而)?(?:现在?|目前|如今|今|近|这|昨|前|忽|突)/
 
 const becauseOf = /(?:由于|因为|缘于|缘由|源于)[^，。;]{0,4}$/
 
 /** A complaint from which another came gives way to the other. */
-function lastOf(plain: string, groups: readonly Finding[][], group: Finding[]): Finding[] {
+function lastOf(plain: string, signs: Knowledge['signs'], groups: readonly Finding[][], group: Finding[]): Finding[] {
   const at = groups.indexOf(group)
   const next = groups[at + 1]
   if (at < 0 || !next) return group
   const start = group[0]?.span[0] ?? 0
   const isCause = becauseOf.test(plain.slice(Math.max(0, start - 8), start))
-  return isCause || cameOf.test(plain.slice(endOf(group), next[0]?.span[0])) ? lastOf(plain, groups, next) : group
+  // 半月前被扎伤，现抽搐: the wound is over.
+  const isWound = group.some((f) => /伤$|骨折$/.test(signs.get(f.signId)?.zh ?? ''))
+  if (isWound && nowOf.test(plain.slice(endOf(group), next[0]?.span[0]))) return lastOf(plain, signs, groups, next)
+  // 外伤后 is a word of its own.
+  const end = endOf(group) - (isWound && plain.charAt(endOf(group) - 1) === '后' ? 1 : 0)
+  return isCause || cameOf.test(plain.slice(end, next[0]?.span[0])) ? lastOf(plain, signs, groups, next) : group
 }
 
 /** 求治感冒: a disease is the complaint when it directly follows words of this kind. */
@@ -144,7 +151,7 @@ export const courseDaysOf = (complaint: readonly Complaint[]): number | undefine
   complaint.find((c) => c.days !== undefined)?.days
 
 /**
- * 头晕没再犯过: the patient is under treatment; what is new is why they come today, and 就是 tells what remains.
+ * 头晕没再犯过: the patient is under treatment; what is new is why she comes today, and 就是 tells what remains.
  */
 const recovered =
   /没(?:有)?再[犯发疼痛晕吐拉咳喘]|(?:好|减轻|缓解|改善|消|退|不[疼痛晕吐拉咳喘肿痒])(?:多|完|全)?了|\b(?:has|have|is|are) (?:(?:now|all|much|almost|nearly|completely) ){0,2}(?:settled|gone|cleared|stopped|improved|resolved|better)\b/

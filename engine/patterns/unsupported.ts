@@ -9,7 +9,7 @@ import { exposureSigns } from '#knowledge/schema/setting.ts'
 /**
  * How far the defining signs of a disease's picture are met: by one of its `own`, by a `wider` one alone (阴道出血 of
  * 绝经后出血), or by none. Then, `unheard`: not even a usual companion is among the few words of the patient, who would
- * name what the patient comes for; else `unmet`: 漏睛 without a discharging eye.
+ * name what she comes for; else `unmet`: 漏睛 without a discharging eye.
  */
 type Support = 'own' | 'wider' | 'unmet' | 'unheard'
 
@@ -76,7 +76,7 @@ export function lossOfUnexamined(
 /** Points a disease with a specific cause loses when the history does not mention it: sunburn without the sun. */
 const unexposed = -16
 /** Points it gains where a contact is told, which is most often the cause: an eyelid that itches since a new cream. */
-const touched = 8
+const touched = 14
 
 /** Points for the cause of a disease; none when it needs no specific one, or the doctor names the disease. */
 export function pointsOfExposure(

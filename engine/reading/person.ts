@@ -23,6 +23,7 @@ const infant =
   /新生儿|婴儿|乳儿|患儿|小儿|初生|幼儿|指纹|乳食|吮乳|囟门|宝宝|月龄|生后\d|生后[一二三四五六七八九十]|^(?:妈妈|爸爸|家长)(?:说|讲|代诉|代述|反映)|^(?:我家|我们家|俺家)?小?(?:孩子|孩|娃娃?|朋友|家伙|宝贝)(?![他她们]|的?[爸妈])/
 /** A child whose age is not stated. */
 export const childAge = 6
+const infantAge = 0.5
 
 /** The person the text is about, as far as stated: sex, age, pregnant, after birth. */
 export function readPerson(plain: string): Person {
@@ -44,7 +45,8 @@ function ageOf(opening: string, isChild: boolean): number | undefined {
   if (day) return numberOf(day[1] ?? '') / 365
   const month = months.exec(opening)
   if (month && (isChild || month[1])) return numberOf(month[1] ?? month[2] ?? '') / 12
-  return isChild ? childAge : undefined
+  if (isChild) return /婴儿|乳儿|新生儿|乳婴|吮乳/.test(opening) ? infantAge : childAge
+  return undefined
 }
 
 function sexOf(opening: string, plain: string): Person['sex'] {

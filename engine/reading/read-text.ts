@@ -16,6 +16,7 @@ import { type Figure, readFigures } from './figures.ts'
 import { type Hit, HitFinder } from './find-hits.ts'
 import { readImproved } from './improved.ts'
 import { withoutLightWords } from './light-words.ts'
+import { eachOfList } from './listed-parts.ts'
 import { mayComeFrom } from './may-come.ts'
 import { findMentions } from './mentions.ts'
 import { readModalities } from './modalities.ts'
@@ -59,7 +60,7 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const written = normaliseSpeech(raw, index.variants)
   const clauses = clausesOf(written)
   const { pastSpans, betterSpans, ...plain } = readPlain(index, raw, written, clauses)
-  const exact = withLighter(index, raw, written, plain)
+  const exact = withListed(index, raw, written, withLighter(index, raw, written, plain))
   const mayBe = mayBeAt(written, clauses)
   const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))
   const isBetter = touching(betterSpans)
@@ -117,6 +118,18 @@ function withLighter(index: ReadingIndex, raw: string, written: string, reading:
   if (!more.length) return reading
   const isPlaced = (g: Finding) => general.has(g.signId) && more.some((f) => meets(f, g))
   return { ...reading, findings: sorted([...reading.findings.filter((g) => !isPlaced(g)), ...more]) }
+}
+
+/** 腰、膝、踝疼痛: what is told of the last part is told of each. */
+function withListed(index: ReadingIndex, raw: string, written: string, reading: Reading): Reading {
+  const general = new Set(unplaced.map((name) => index.figureSigns.get(name)))
+  const denied = reading.findings.filter((f) => !f.present || f.past)
+  const more = eachOfList(written)
+    .flatMap((one) => restorePlaces(readPlain(index, one.text, one.text, clausesOf(one.text)), one, raw).findings)
+    .filter(({ signId, span: [, end] }) => !general.has(signId) && !denied.some((f) => f.span[1] === end))
+  const read = new Set(reading.findings.map((f) => f.signId))
+  const fresh = more.filter((f) => f.present && !read.has(f.signId))
+  return fresh.length ? { ...reading, findings: sorted([...reading.findings, ...fresh]) } : reading
 }
 
 /** The words of the finding held a light word. */

@@ -247,7 +247,7 @@ export const outerIdioms: readonly Idiom[] = [
   say('snores?|snoring', '鼻鼾'),
   say('grind(?:s|ing)? (?:my|his|her) teeth', '磨牙'),
   say(
-    '(?<=\\b(?:a|no|high|slight|any|without) )temp(?:erature)?\\b(?! (?:of|is|was|\\d))|burning up|running a temp\\w{0,8}',
+    '(?<=\\b(?:a|no|high|slight|any|without) )temp(?:erature)?\\b(?! (?:of|is|was|\\d))|burning up\\b|running a temp\\w{0,8}',
     '发热',
   ),
   say(

@@ -2,6 +2,8 @@ import { after, type Frame, of, say, sleepAlone } from './frame.ts'
 
 /** Chest, mind, sleep, the whole person. */
 export const chestMindFrames: readonly Frame[] = [
+  // 胸脘痞闷: of the stomach as well as of the chest.
+  say('(?<=胸)脘[部中]?[痞满胀闷堵塞]{1,2}', '心下痞'),
   say('说话(?:都|也)?没(?:有)?(?:底气|声)', '语声低微'),
   say('说话(?:都|也)?没(?:有)?(?:力气?|劲)|(?:没|懒得|不想|不愿)(?:有)?(?:力气?|劲)?(?:多)?说话', '懒言'),
   say(
