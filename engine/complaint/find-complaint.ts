@@ -151,7 +151,7 @@ export const courseDaysOf = (complaint: readonly Complaint[]): number | undefine
   complaint.find((c) => c.days !== undefined)?.days
 
 /**
- * 头晕没再犯过: the patient is under treatment; what is new is why she comes today, and 就是 tells what remains.
+ * 头晕没再犯过: the patient is under treatment; what is new is why they come today, and 就是 tells what remains.
  */
 const recovered =
   /没(?:有)?再[犯发疼痛晕吐拉咳喘]|(?:好|减轻|缓解|改善|消|退|不[疼痛晕吐拉咳喘肿痒])(?:多|完|全)?了|\b(?:has|have|is|are) (?:(?:now|all|much|almost|nearly|completely) ){0,2}(?:settled|gone|cleared|stopped|improved|resolved|better)\b/

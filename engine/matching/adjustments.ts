@@ -51,7 +51,7 @@ function agreementOf(elements: Uint8Array, strengths: Float64Array, all: number)
 }
 
 /** For a disease restricted to a setting: the patient is in it, it is unknown, or the patient is not. */
-const person = { fits: 4, unknown: -4, unsaidMan: -8, unsaidChild: -10, wrong: -14 } as const
+const person = { fits: 4, unknown: -4, grown: -6, unsaidMan: -8, unsaidChild: -10, wrong: -14 } as const
 const grownUpYears = 14
 const sexYears = 10
 
@@ -68,6 +68,8 @@ const bound = (setting: Setting) => (who: Who) => judged(who.settings.includes(s
 /** Points added or taken by a setting: the history and the record state who and where the patient is. */
 const pointsOfSetting: Record<Setting, (who: Who) => number> = {
   child: ({ person: { ageYears } }) => (ageYears === undefined ? person.unsaidChild : judged(ageYears < grownUpYears)),
+  childhood: ({ person: { ageYears } }) =>
+    ageYears === undefined ? person.unsaidChild : ageYears < grownUpYears ? person.fits : person.grown,
   man: ({ person: { sex } }) => (sex === undefined ? person.unsaidMan : sex === 'male' ? 0 : person.wrong),
   woman: (who) => (canBeHer(who.person) ? 0 : person.wrong),
   pregnant: (who) => judged(canBeHer(who.person) && who.person.pregnant === true),
@@ -176,7 +178,7 @@ export function scoreRoutes(
   formulaId: string,
   ways: readonly { score: number; place: number }[],
   isNamed: boolean,
-  /** Points that the patient herself takes from it. */
+  /** Points that the patient's age, sex or state takes from it. */
   loss = 0,
 ): { score: number; adjustments: Adjustment[] } {
   const best = ways[0]?.score ?? 0

@@ -9,7 +9,7 @@ import { exposureSigns } from '#knowledge/schema/setting.ts'
 /**
  * How far the defining signs of a disease's picture are met: by one of its `own`, by a `wider` one alone (阴道出血 of
  * 绝经后出血), or by none. Then, `unheard`: not even a usual companion is among the few words of the patient, who would
- * name what she comes for; else `unmet`: 漏睛 without a discharging eye.
+ * name what the patient comes for; else `unmet`: 漏睛 without a discharging eye.
  */
 type Support = 'own' | 'wider' | 'unmet' | 'unheard'
 
