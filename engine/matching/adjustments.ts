@@ -97,9 +97,15 @@ function listStated(of: Profile, statedFacts: StatedFacts, pointsOfElements: num
   return list
 }
 
-/** Whether the doctor named it, or any of its parts. */
-export const isStated = (statedFacts: StatedFacts) =>
-  saysAnything(statedFacts) ? (of: Profile) => listStated(of, statedFacts, 1).length > 0 : () => false
+/** Whether the doctor named it, or any of its parts: asked of every profile, so nothing is itemised. */
+export function isStated(statedFacts: StatedFacts): (of: Profile) => boolean {
+  const { elements, patterns, diseases } = statedFacts
+  if (!saysAnything(statedFacts)) return () => false
+  return (of) =>
+    (of.diseaseId !== null && diseases.includes(of.diseaseId)) ||
+    of.patterns.some((id) => patterns.includes(id)) ||
+    of.elements.some((element) => elements.includes(element))
+}
 
 const none: readonly string[] = []
 
@@ -110,12 +116,14 @@ export function scoreAdjustments(
   statedFacts: StatedFacts,
   points: { elements: number; statedFacts: number; complaint: number },
 ) {
-  const says = saysAnything(statedFacts)
+  const isNamed = isStated(statedFacts)
   const settingPoints = (setting: Setting | null) =>
     setting ? pointsOfSetting[setting]({ person: statedFacts.person, settings }) : 0
   const ofLists = fits.map((fit) => round(fit * points.elements))
   const ofElements = (profile: number) => ofLists[index.elementsAt[profile] ?? 0] ?? 0
   const ofComplaint = (profile: number) => round((ties[profile] ?? 0) * points.complaint)
+  const ofFollowed = (profile: number, diseaseId: string | null) =>
+    diseaseId ? round((followed.get(diseaseId) ?? 0) + (carried.get(profile) ?? 0)) : 0
   const list = (profile: number): Adjustment[] => {
     const of = index.profiles[profile]
     if (!of) return []
@@ -129,18 +137,20 @@ export function scoreAdjustments(
       add({
         kind: kindOfFollowed(statedFacts),
         ids: [of.diseaseId],
-        points: round((followed.get(of.diseaseId) ?? 0) + (carried.get(profile) ?? 0)),
+        points: ofFollowed(profile, of.diseaseId),
       })
-    if (says) listStated(of, statedFacts, points.statedFacts).forEach(add)
+    if (isNamed(of)) listStated(of, statedFacts, points.statedFacts).forEach(add)
     add({ kind: 'person', ids: none, points: settingPoints(of.setting) })
     return all
   }
-  const ofPerson = (profile: number) =>
-    index.particular[profile] ? settingPoints(index.profiles[profile]?.setting ?? null) : 0
-  const sum = (profile: number) =>
-    says || followed.size
-      ? list(profile).reduce((total, b) => total + b.points, 0)
-      : ofElements(profile) + ofComplaint(profile) + ofPerson(profile)
+  /** The sum of `list`, added in its order, without the list: it is asked of thousands. */
+  const sum = (profile: number) => {
+    const of = index.profiles[profile]
+    if (!of) return 0
+    let total = ofElements(profile) + ofComplaint(profile) + ofFollowed(profile, of.diseaseId)
+    if (isNamed(of)) for (const one of listStated(of, statedFacts, points.statedFacts)) total += one.points
+    return index.particular[profile] ? total + settingPoints(of.setting) : total
+  }
   return { sum, list }
 }
 

@@ -27,7 +27,7 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
   const elements = weighElements(index, patient.evidence)
   const candidates: number[] = []
   // There are thousands of profiles; most are scored by tables alone.
-  for (const profile of index.profiles.keys()) {
+  for (let profile = 0; profile < index.profiles.length; profile++) {
     const of = index.profiles[profile]
     if (!of || !(covered[profile] || isNamed(of))) continue
     if (!index.particular[profile] || of.forWhom.every((whom) => suits(whom, statedFacts.person)))
@@ -47,7 +47,7 @@ function hold(index: MatchingIndex, patient: Case): PatientScores {
     carried: pointsOfCarried(index, patient, followed),
     settings: settingsOf(index, present),
     candidates,
-    scored: new Map(),
+    weighed: new Map(),
   }
 }
 

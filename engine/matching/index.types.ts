@@ -100,6 +100,22 @@ export type PatientScores = {
   settings: readonly Setting[]
   /** Profiles that have anything in common with the patient and are possible for such a patient. */
   candidates: readonly number[]
-  /** Profiles with itemised addends, by how the score is combined. */
-  scored: Map<object, Map<number, ScoredProfile>>
+  /** By how the score is combined. */
+  weighed: Map<object, WeighedProfiles>
+}
+
+/** Points for the covered part of the patient, and for the present part of a profile's picture. */
+export type Rates = { patient: number; picture: (profile: number) => number }
+
+/** The scores of a patient by one way to combine them. */
+export type WeighedProfiles = {
+  rates: Rates
+  /** By profile. */
+  sums: Float64Array
+  /** The points of a profile apart from single signs. */
+  listOf: (profile: number) => readonly Adjustment[]
+  /** Profiles with itemised addends. */
+  written: Map<number, ScoredProfile>
+  /** The best so many of all, asked for last. */
+  best: Latest<number, readonly ScoredProfile[]>
 }

@@ -1,7 +1,7 @@
 import { scoreAdjustments } from './adjustments.ts'
 import { comparePatient, coveredBy, shownBy } from './compare-patient.ts'
 import { contradictionOf, eachContradicted, pointsTaken } from './contradict.ts'
-import type { MatchingIndex, Pair, PatientScores, ScoredProfile } from './index.types.ts'
+import type { MatchingIndex, Pair, PatientScores, Rates, ScoredProfile, WeighedProfiles } from './index.types.ts'
 import type { Adjustment, Case, Evidence, Reason } from './matching.types.ts'
 
 /** How the score is combined; the same weights for every profile. */
@@ -47,28 +47,37 @@ export function scoreProfiles(
   balance: Balance = byProfile,
   wanted = writtenOut,
   only?: ReadonlySet<number>,
-): ScoredProfile[] {
+): readonly ScoredProfile[] {
   const held = comparePatient(index, patient)
-  const adjustments = scoreAdjustments(index, held, patient.statedFacts, balance)
-  const rates = ratesOf(index, held, balance)
-  const among = only ? held.candidates.filter((p) => only.has(p)) : held.candidates
-  const sums = new Float64Array(among.length)
-  among.forEach((profile, i) => {
-    const agreed = (held.covered[profile] ?? 0) * rates.patient + (held.shown[profile] ?? 0) * rates.picture(profile)
-    sums[i] = agreed + (held.taken[profile] ?? 0) + adjustments.sum(profile)
-  })
-  const chosen = bestOf(among, sums, wanted)
-  const written = held.scored.get(balance) ?? new Map<number, ScoredProfile>()
-  held.scored.set(balance, written)
+  const weighed = held.weighed.get(balance) ?? weigh(index, held, patient, balance)
+  held.weighed.set(balance, weighed)
+  // Diseases and formulas are ranked by the same pictures.
+  if (!only && weighed.best?.of === wanted) return weighed.best.value
+  const { sums, written } = weighed
+  const chosen = bestOf(only ? held.candidates.filter((p) => only.has(p)) : held.candidates, sums, wanted)
   const missing = chosen.filter((profile) => !written.has(profile))
-  const reasonsOf = missing.length ? writeReasons(index, held, patient.evidence, rates, missing) : []
+  const reasonsOf = missing.length ? writeReasons(index, held, patient.evidence, weighed.rates, missing) : []
   missing.forEach((profile, place) => {
     const reasons = reasonsOf[place] ?? []
-    written.set(profile, { profile, reasons, ...withAdjustments(sumOf(reasons), adjustments.list(profile)) })
+    written.set(profile, { profile, reasons, ...withAdjustments(sumOf(reasons), weighed.listOf(profile)) })
   })
-  return chosen
+  const scored = chosen
     .flatMap((profile) => written.get(profile) ?? [])
     .sort((a, b) => b.score - a.score || a.profile - b.profile)
+  if (!only) weighed.best = { of: wanted, value: scored }
+  return scored
+}
+
+/** The sums of all candidates, by profile; addends are itemised when they are asked for. */
+function weigh(index: MatchingIndex, held: PatientScores, patient: Case, balance: Balance): WeighedProfiles {
+  const adjustments = scoreAdjustments(index, held, patient.statedFacts, balance)
+  const rates = ratesOf(index, held, balance)
+  const sums = new Float64Array(index.profiles.length)
+  for (const profile of held.candidates) {
+    const agreed = (held.covered[profile] ?? 0) * rates.patient + (held.shown[profile] ?? 0) * rates.picture(profile)
+    sums[profile] = agreed + (held.taken[profile] ?? 0) + adjustments.sum(profile)
+  }
+  return { sums, rates, listOf: adjustments.list, written: new Map(), best: null }
 }
 
 /** Only the scores of some profiles, as `scoreProfiles` gives them: many cases are compared, and nothing is itemised. */
@@ -108,15 +117,13 @@ function withAdjustments(agreed: number, all: readonly Adjustment[]) {
 
 /** The highest sums, in order. Only a few of thousands are needed, so the rest is not sorted. */
 function bestOf(profiles: readonly number[], sums: Float64Array, wanted: number): number[] {
-  const last = wanted < sums.length ? (sums.toSorted()[sums.length - wanted] ?? 0) : Number.NEGATIVE_INFINITY
-  const places: number[] = []
-  sums.forEach((sum, i) => {
-    if (sum >= last) places.push(i)
-  })
-  return places
-    .sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || (profiles[a] ?? 0) - (profiles[b] ?? 0))
+  const sumAt = (profile: number) => sums[profile] ?? 0
+  const sorted = wanted < profiles.length ? Float64Array.from(profiles, sumAt).sort() : null
+  const last = sorted?.[sorted.length - wanted] ?? Number.NEGATIVE_INFINITY
+  return profiles
+    .filter((profile) => sumAt(profile) >= last)
+    .sort((a, b) => sumAt(b) - sumAt(a) || a - b)
     .slice(0, wanted)
-    .map((i) => profiles[i] ?? 0)
 }
 
 /** No score exceeds a hundred: the points apart from signs are reduced. */
@@ -180,9 +187,6 @@ function eachAgreement(
 
 export const sumOf = (addends: readonly { points: number }[]) => round(addends.reduce((sum, r) => sum + r.points, 0))
 const round = (points: number) => Math.round(points * 100) / 100
-
-/** Points for the covered part of the patient, and for the present part of a profile's picture. */
-type Rates = { patient: number; picture: (profile: number) => number }
 
 function ratesOf({ asks }: MatchingIndex, { signMass }: PatientScores, balance: Balance): Rates {
   const points = 100 - balance.elements
