@@ -142,6 +142,14 @@ test('who becomes a doctor is audited as one first; another role of the same kin
   expect(raised).toMatchObject({ auditStatus: 'approved' })
 })
 
+test('who is no admin audits no admin', async () => {
+  const admin = await t.signIn('ours', { role: 'admin' })
+  const deputy = await t.signIn('ours', { permissions: ['user_check_list'] })
+  const audit = (userId: number) => deputy.call(userAudit.auditUser, { userId, status: 'failed', remark: '证书过期' })
+  await expect(audit(admin.accountId)).rejects.toMatchObject(refused('rights_beyond'))
+  await audit((await t.signIn()).accountId)
+})
+
 test('who is no admin hands over no work of an admin', async () => {
   const admin = await t.signIn('ours', { role: 'admin' })
   const deputy = await t.signIn('ours', { permissions: ['brain_admin'] })

@@ -62,6 +62,15 @@ test('it is good for its own purpose alone, until it ends or is withdrawn', asyn
   t.clock.now = was
 })
 
+test('a patient who waits in the clinic still gets a link; one whose visit was missed, none', async () => {
+  const { mcId } = await linked()
+  const become = (status: 'A' | 'P') => t.db.updateTable('visit').set({ status }).where('id', '=', mcId).execute()
+  await become('A')
+  expect(await desk(publicLink.makeLink, { mcId, purpose: 'constitution' })).toMatchObject({ url: expect.any(String) })
+  await become('P')
+  await expect(desk(publicLink.makeLink, { mcId, purpose: 'constitution' })).rejects.toMatchObject(code('visit_step'))
+})
+
 test('a patient who was removed has no page, and another clinic makes no link', async () => {
   const { token, patientId, mcId } = await linked()
   const theirs = (await t.signIn('theirs')).call

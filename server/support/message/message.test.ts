@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { errors } from '#contract/base/errors.ts'
 import { message } from '#contract/support/message.ts'
+import { deleteMessages } from '#server/messages/message.sql.ts'
 import { sendMessage } from '#server/messages/send-message.service.ts'
 import { testApp } from '#server/testing/app.ts'
 
@@ -91,4 +92,14 @@ test('a message leads nowhere but into the application', async () => {
     })
   await expect(leading('https://example.org')).rejects.toThrow()
   await expect(leading('//example.org')).rejects.toThrow()
+})
+
+test('a message that one clinic group withdraws stands in another with the same key', async () => {
+  await approve([me.accountId], 'withdrawn later')
+  const count = async () => (await me.call(message.list, {})).total
+  const before = await count()
+  await deleteMessages(t.db, t.orgs.theirs.top, 'withdrawn later')
+  expect(await count()).toBe(before)
+  await deleteMessages(t.db, t.orgs.ours.top, 'withdrawn later')
+  expect(await count()).toBe(before - 1)
 })
