@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import { normaliseSpeech } from '#engine/reading/normalise.ts'
 import { CourseReader } from './course.ts'
 
-/** The words in 【】 are judged; symptoms stand where `symptoms` are found. */
-function judge(marked: string) {
+function read(marked: string) {
   const plain = normaliseSpeech(marked.replace(/[【】]/g, ''), new Map())
   const [from, to] = [marked.indexOf('【'), marked.indexOf('】') - 1]
   const symptoms = [...plain.matchAll(/头痛|恶心|胸痛|headache|vomiting/g)].map(
     (m) => [m.index, m.index + m[0].length] as const,
   )
-  const courses = new CourseReader(plain, symptoms)
-  return { ofThisTime: courses.isOfThisTime([[from, to]]), undated: courses.isUndated([[from, to]]) }
+  return { courses: new CourseReader(plain, symptoms), spans: [[from, to]] as const }
+}
+
+/** The words in 【】 are judged; symptoms stand where `symptoms` are found. */
+function judge(marked: string) {
+  const { courses, spans } = read(marked)
+  return { ofThisTime: courses.isOfThisTime(spans), undated: courses.isUndated(spans) }
 }
 
 test.each([
@@ -56,4 +60,29 @@ test.each([
   ['孕9周，【胸痛】', true, false],
 ])('the course of what is told: %s %j %j', (marked, ofThisTime, undated) => {
   expect(judge(marked)).toEqual({ ofThisTime, undated })
+})
+
+test.each([
+  ['【胸痛】', true],
+  ['【胸痛】9天', true],
+  ['【胸痛】10天', false],
+  ['【胸痛】十余天', false],
+  ['【胸痛】120天', false],
+  ['【胸痛】两周', false],
+  ['【胸痛】3月', false],
+  ['【chest pain】 for three weeks', false],
+  // What comes again and again may come as it never did.
+  ['老是【胸痛】', true],
+  ['【chest pain】 often', true],
+  // Sudden as it began, that long ago.
+  ['突发【胸痛】20天', false],
+  ['20天前突发【胸痛】', false],
+  ['突发【胸痛】2天', true],
+  ['【胸痛】3月，突发加重', true],
+  ['【胸痛】3月，今晨加重', true],
+  ['高血压20年，【胸痛】', true],
+  ['【胸痛】，恶心，好几年了', false],
+])('ten days and longer are not recent: %s %j', (marked, recent) => {
+  const { courses, spans } = read(marked)
+  expect(courses.isRecent(spans)).toBe(recent)
 })

@@ -17,6 +17,7 @@ const wellThen =
   /上(?:周|个?月|个?星期|个?礼拜)|[去前]年|[月年]前|\blast (?:week|month|year)\b|\b(?:weeks?|months?|years?) ago\b/
 const englishCourse =
   /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|end of the day)\b/
+const englishAge = /\b(?:weeks?|months?|years?|decades?|fortnight)\b/
 /**
  * No course of an illness: an age, an old person or one long ill, what never was before, how well it used to be, and
  * 没事 as said of a moment that is over.
@@ -29,6 +30,16 @@ const ofPregnancy = new RegExp(
   `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${numberWord}个?多?[周月]|(?:^|[。;\\n])\\s?${numberWord}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${numberWord}周|^\\s?${numberWord}个?[多来]?月[，,]|\\d weeks pregnant|^\\s?\\d{2} weeks\\b|\\bweeks? (?:late|overdue)\\b|\\bweeks? after (?:my|the|her|having|giving)\\b`,
   'g',
 )
+/** Ten days and more are long: an illness of that age is no longer of these days. */
+const tenDays =
+  '(?:(?<!\\d)(?:[1-9]\\d|[1-9]\\d\\d)|(?<![一二两三四五六七八九])[二两三四五六七八九]?十[一二三四五六七八九几余]?)[余多]?[天日]'
+/** 20天前突发, 突发…3月: sudden as it began, that long ago. */
+const longAgo = `(?:${tenDays}|${amount}个?(?:半|多|余)?(?:年|周|星期|礼拜|月(?!经|子)))[余多]?`
+const suddenThen = new RegExp(
+  `(?<=${longAgo}前[^，。;]{0,6})(?:突发|突然|忽然|骤然)|(?:突发|突然|忽然|骤然)(?=(?:(?!加重|加剧|再发|复发)[^，。;]){0,24}${longAgo}[。;，]?$)`,
+  'g',
+)
+const isTenDays = new RegExp(tenDays)
 const days = new RegExp(`${amount}[多余来几]?[天日](?!前)|\\bdays\\b`)
 
 const masked = (text: string, words: RegExp) => text.replace(words, (m) => '〇'.repeat(m.length))
@@ -42,8 +53,8 @@ const beside =
   /已经?|[都就也有了的地好来约]|这样|如此|大概|差不多|发作|出现|一直|时好时坏|[\p{P}\s〇]|\b(?:i|he|she|it|they|have|has|had|been|going|for|about|over|almost|nearly|at least|more than|a|an|few|couple|many|several|\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|now|and|off|on|the|this|comes|like)\b/gu
 const mostLeft = 1
 
-/** Of this very day, of some days, or of long and again and again. */
-type Course = 'now' | 'days' | 'long'
+/** Of this very day, of some days, of ten days or longer, or always and again and again. */
+type Course = 'now' | 'days' | 'long' | 'often'
 type Clause = { from: number; course: Course | null; isWell: boolean; endsSentence: boolean } & Kind
 /** A course told with nothing else; or with an illness, a medicine or a habit. */
 type Kind = { isBare: boolean; isOfPerson: boolean; isOfLife: boolean }
@@ -59,6 +70,9 @@ const ofIt =
  */
 export class CourseReader {
   readonly #clauses: readonly Clause[]
+  /** Told in the clause itself, or behind it with nothing else. */
+  readonly #own: readonly (Course | null)[]
+  /** The same, or of the clauses before it. */
   readonly #courses: readonly (Course | null)[]
   /** For each clause, the last of this very day up to it. */
   readonly #lastNow: readonly number[]
@@ -74,8 +88,10 @@ export class CourseReader {
       !told.has(i) && (isOfPerson || (isOfLife && !read.has(i))) ? null : course,
     )
     this.#tellsWeeks = plain.search(ofPregnancy) >= 0
-    this.#hasLong = courses.includes('long')
-    this.#courses = spread(this.#clauses, courses)
+    this.#hasLong = courses.includes('long') || courses.includes('often')
+    const behind = behindOf(this.#clauses, courses)
+    this.#own = courses.map((course, i) => course ?? behind[i] ?? null)
+    this.#courses = carried(this.#own)
     let now = -1
     this.#lastNow = this.#clauses.map(({ course }, i) => {
       if (course === 'now') now = i
@@ -99,6 +115,15 @@ export class CourseReader {
     if (this.#tellsWeeks) return false
     const courses = this.#coursesOf(spans)
     return courses.includes('now') || (!this.#hasLong && courses.includes(null))
+  }
+
+  /**
+   * Nothing says that what is told there has been so for ten days or longer; or something is of this very day. 主诉：右侧
+   * 肢体无力3月 is no stroke of now.
+   */
+  isRecent(spans: readonly Span[]): boolean {
+    if ((this.#lastNow.at(-1) ?? -1) >= 0) return true
+    return !spans.some((span) => this.#within(span).some((i) => this.#own[i] === 'long'))
   }
 
   #coursesOf(spans: readonly Span[]): (Course | null)[] {
@@ -142,31 +167,43 @@ function clausesOf(plain: string): Clause[] {
 const ofUsually = new RegExp(`^[，。;]?平[时素日常](?:也|就|会)?(?:${nowAndThen.source})`)
 const ofNothing: Kind = { isBare: false, isOfPerson: false, isOfLife: false }
 
-function courseOf(text: string, isWell: boolean): Pick<Clause, 'course' | keyof Kind> {
+function courseOf(told: string, isWell: boolean): Pick<Clause, 'course' | keyof Kind> {
+  const text = told.replace(suddenThen, '')
   if (!isWell && (thisDay.test(text) || thisHour.test(text))) return { course: 'now', ...ofNothing }
-  const isLong = [longCourse, again, englishCourse].some((words) => words.test(text))
-  if (tellsHadIllness(text) || (isLong && (ofHabit.test(text) || ofUsually.test(text))))
+  const isLong = [longCourse, isTenDays, englishAge].some((words) => words.test(text))
+  const isOften = isLong || again.test(text) || englishCourse.test(text)
+  if (tellsHadIllness(text) || (isOften && (ofHabit.test(text) || ofUsually.test(text))))
     return { course: null, ...ofNothing }
-  if (isLong) {
+  if (isOften) {
     const left = courseWords.reduce((rest, words) => rest.replace(words, ''), text).replace(beside, '')
     const isBare = left.length <= mostLeft
-    return { course: 'long', isBare, isOfPerson: !isBare && ofPerson.test(text), isOfLife: !isBare && !ofIt.test(text) }
+    return {
+      course: isLong ? 'long' : 'often',
+      isBare,
+      isOfPerson: !isBare && ofPerson.test(text),
+      isOfLife: !isBare && !ofIt.test(text),
+    }
   }
   return { course: days.test(text) ? 'days' : null, ...ofNothing }
 }
 
-/** Each clause with a course of its own, of one behind it that tells nothing else, or of the last before it. */
-function spread(clauses: readonly Clause[], courses: readonly (Course | null)[]): (Course | null)[] {
+/** For each clause, the course that one behind it tells of it and tells nothing else. */
+function behindOf(clauses: readonly Clause[], courses: readonly (Course | null)[]): (Course | null)[] {
   const behind: (Course | null)[] = []
   for (let i = clauses.length - 2; i >= 0; i--) {
     const next = clauses[i + 1]
     if (clauses[i]?.endsSentence || !next) continue
-    if (next.isBare) behind[i] = 'long'
+    if (next.isBare) behind[i] = courses[i + 1] ?? null
     else if (courses[i + 1] === null) behind[i] = behind[i + 1] ?? null
   }
+  return behind
+}
+
+/** Each with its own course, or the last before it. */
+function carried(own: readonly (Course | null)[]): (Course | null)[] {
   let before: Course | null = null
-  return clauses.map((_, i) => {
-    before = courses[i] ?? behind[i] ?? before
+  return own.map((course) => {
+    before = course ?? before
     return before
   })
 }

@@ -11,13 +11,13 @@ const deniesOfChest = /没(?:有|什么)?(?:胸[闷痛疼]|心[慌悸]|气[短�
 const ofChest = /^(?:胸|心|气|喘|憋|呼吸|透不)/
 /** Negates a list: 无胸痛、气促及晕厥. */
 const deniesList =
-  /(?:无|否认|未见|未诉|未述|没有|不伴|未伴|未出现|从未|未再|不再|排除|未发现|未触及|未引出|未闻及|未及|没出现|没再|没发生|均未|亦无|也无|也没有|\bno\b|\bnot\b|denie[sd]|denying|without|never|negative for|free of|absence of|ruled out|\bnor\b)((?:(?!但|而|却|唯|惟|仅|只|反|伴有|出现|突|but|however|although|except|now|then|with|who|which|and (?:an?|the|now|has|have|is|his|her|my|also) ).){0,60})$/
+  /(?:无|否认|未见|未诉|未述|没有|不伴|未伴|未出现|从未|未再|不再|排除|未发现|未触及|未引出|未闻及|未及|没出现|没再|没发生|均未|亦无|也无|也没有|\bno\b|\bnot\b|denie[sd]|denying|without|never|negative for|free of|absence of|ruled out|\bnor\b)((?:(?!但|而|却|唯|惟|仅|只|反(?![跳射酸应流胃复])|伴有|出现|突|but|however|although|except|now|then|with|who|which|and (?:an?|the|now|has|have|is|his|her|my|also) ).){0,60})$/
 /** What may be between a negation and the words it covers: the items of a list. */
 const isList =
   /^[^，]{0,10}$|^(?:[^，、]{1,10}[、和及或与]){1,8}[^，、]{0,8}$|^[a-z '-]{0,24}$|^(?:[a-z '-]{1,30}(?:，| or | and | nor )){1,6}[a-z '-]{0,24}$/
 /** 否认 also extends past commas, until something new begins. */
 const deniesOn =
-  /(?:否认|均无|皆无|denie[sd]|denying|negative for)((?:(?!但|而|却|唯|惟|仅|只|反|伴|有(?!无)|出现|突|现|今|诉|近|因|加重|发作|后|查|\d|but|however|reports|complains|now|presents|has|with|today).){0,70})$/
+  /(?:否认|均无|皆无|denie[sd]|denying|negative for)((?:(?!但|而|却|唯|惟|仅|只|反(?![跳射酸应流胃复])|伴|有(?!无)|出现|突|现|今|诉|近|因|加重|发作|后|查|\d|but|however|reports|complains|now|presents|has|with|today).){0,70})$/
 /** 否认药物过敏史，: what was never had before is denied up to its pause, unless more of the kind comes. */
 const deniedBefore = /^.{0,80}(?:否认|均无|皆无)[^，]{0,40}(?:史|过敏|接触|外伤|手术|输血|病)(?=，)/
 const moreBefore = /^，[^，]{0,16}史/

@@ -72,8 +72,11 @@ function nextFrom(pattern: RegExp, plain: string, from: number, to: number): [Sp
   return m && m.index < to ? [[m.index, m.index + m[0].length]] : null
 }
 
-/** Denial and the past of English are judged here: the reading takes what follows `non-smoker,` for denied. */
-const isLatin = (text: string) => /^[\p{Script=Latin}\P{L}]+$/u.test(text)
+/**
+ * Denial and the past of English are judged here: the reading takes what follows `non-smoker,` for denied. T36.4℃ is a
+ * value and no English word.
+ */
+const isLatin = (text: string) => /^[\p{Script=Latin}\P{L}]+$/u.test(text) && /[a-z]{2}/i.test(text)
 
 /** Not an illness had before, nor a word that only qualifies another. */
 export const isSymptom = ({ binds, keep }: PreparedCue) => !(binds || keep.has('usual'))

@@ -48,13 +48,13 @@ const isBeside = (cause: Span | null, told: readonly Told[], within: number) =>
 
 const weightOf = (told: readonly Told[]) => told.reduce((sum, t) => sum + t.weight, 0)
 
-const isOfThisTime = (index: AlarmIndex, told: readonly Told[], { courses }: Case) =>
-  courses.isOfThisTime(
-    symptomsIn(
-      index,
-      told.flatMap((t) => t.reasons),
-    ),
+function isOfThisTime(index: AlarmIndex, told: readonly Told[], { courses }: Case) {
+  const spans = symptomsIn(
+    index,
+    told.flatMap((t) => t.reasons),
   )
+  return courses.isOfThisTime(spans) && courses.isRecent(spans)
+}
 
 const isEnough = ({ general }: PreparedAlarm, told: readonly Told[]) =>
   told.length >= (general ? leastOfDanger : leastFacts)

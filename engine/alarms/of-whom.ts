@@ -117,7 +117,7 @@ const supposed =
 const mistaken = /(?:以为|当成|当作)(?:就|只|不过)?是(?:得了|有点)?[^，。;]{0,4}$/
 /** A condition and advice extend past commas. */
 const supposedOn =
-  /(?:如果|如出现|如有|若|倘若|万一|一旦|要是|嘱(?:其|咐)?|告知|交代|提醒|网上[看查搜]|电视[里上](?!都?在?(?:骂|说|议论|播)[他她我]|的?(?:声音|[人声])(?:叫|让|命令|指挥|跟|对)[他她我])|看新闻|看视频|梦见|梦到)[^。;]{0,40}$/
+  /(?:如果|如出现|如有(?!物|异物|炙|痰|虫|蚁)|若(?!有物)|倘若|万一|一旦|要是|嘱(?:其|咐)?|告知|交代|提醒|网上[看查搜]|电视[里上](?!都?在?(?:骂|说|议论|播)[他她我]|的?(?:声音|[人声])(?:叫|让|命令|指挥|跟|对)[他她我])|看新闻|看视频|梦见|梦到)[^。;]{0,40}$/
 const happens = /(?:(?<![出发表])现|今|突|已|刚|昨|目前|但|却|来诊|就诊|小时|分钟)[^。;]{0,30}$/
 const english =
   /\b(?:worried (?:about|that)|worries|afraid of|fears?|fear of|anxious about|concerned (?:about|that)|in case|(?<!\bas |\beven )if(?! (?:(?:you|i|we|anyone|anybody) )?(?:touch|mov|press|bent|bend|knock))|should|risk of|to prevent|prevention of|asks? (?:about|whether|if)|wants to know|(?:read|saw|seen|looked up|heard) (?:it |this |that )?(?:about|online|on the internet|on facebook|somewhere|in the papers?)|googled?|watched|article|advised|told to return|screening for|wonders?|dreams?|dreamt|dreamed|insurance|avoid|return if|come back if|warned)\b[^.;\n]{0,44}$/

@@ -1,5 +1,5 @@
 import { normalise } from '#engine/reading/normalise.ts'
-import { type Alarm, alarmFacts } from '#knowledge/schema/alarm.ts'
+import { type Alarm, alarmCourses, alarmFacts } from '#knowledge/schema/alarm.ts'
 import { compilePhrases } from '#knowledge/schema/alarm-phrase.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { AlarmIndex } from './alarms.types.ts'
@@ -50,15 +50,16 @@ function exceptOf(phrases: readonly string[]) {
 const termsOf = ({ when }: Pick<Alarm, 'when'>) => new Set(when.flatMap(({ all, some }) => [...all.flat(), ...some]))
 
 type Rows = Pick<Alarm, 'when'>
-const isOfPerson = (term: string) => alarmFacts.some((fact) => fact === term && fact !== 'undated')
+const persons = new Set<string>(alarmFacts).difference(new Set<string>(alarmCourses))
+const isOfPerson = (term: string) => persons.has(term)
 
 /** What every row asks for: an illness had before, an act, a state; or whom the alarm is about, in any of its words. */
 function neededBy({ when }: Rows, cues: Knowledge['alarmCues']): string[][] {
   const asked = [...termsOf({ when })].filter((term) => when.every(({ all }) => all.includes(term)))
-  const persons = when.map(({ all }) => all.map((part) => [part].flat()).find((part) => part.some(isOfPerson)) ?? [])
+  const ofWhom = when.map(({ all }) => all.map((part) => [part].flat()).find((part) => part.some(isOfPerson)) ?? [])
   return [
     ...asked.filter((term) => cues.get(term)?.scene).map((term) => [term]),
-    ...(persons.every((part) => part.length) ? [persons.flat()] : []),
+    ...(ofWhom.every((part) => part.length) ? [ofWhom.flat()] : []),
   ]
 }
 

@@ -261,6 +261,22 @@ test.each([
   expect(raised(text, [alarm('a', ['pain', 'undated'])]).length > 0).toBe(undated)
 })
 
+test('what is recent may have no course, or one of these days', () => {
+  const isRaised = (text: string) => raised(text, [alarm('a', ['pain', 'recent'])]).length > 0
+  expect([isRaised('胸痛'), isRaised('胸痛三天'), isRaised('胸痛两个月'), isRaised('胸痛两个月，今晨胸痛')]).toEqual([
+    ...[true, true, false, true],
+  ])
+})
+
+test('a value in Latin letters that denies a sign tells none of it', () => {
+  const finding = { signId: 'fever', text: 'T36.4℃', span: [0, 6], present: false, past: false }
+  const index = {
+    ...indexOf(alarm('a', ['hot'])),
+    cues: new Map([cue('hot', '滚烫', { signs: new Set(['fever']) })]),
+  }
+  expect(raiseAlarms(index, 'T36.4℃，头痛', {}, [finding as never])).toEqual([])
+})
+
 test('a cue says what it implies, by words and by ticked signs', () => {
   const index = {
     ...indexOf(alarm('a', ['pain'])),

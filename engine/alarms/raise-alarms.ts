@@ -9,7 +9,7 @@ import { mostlyTold } from './mostly-told.ts'
 import { groupReader } from './near.ts'
 import { readPatient } from './read-patient.ts'
 import { readValues } from './read-values.ts'
-import { type Case, inOrder, overlaps, reasonsFor, spanOf, undated, undatedBy } from './reasons.ts'
+import { type Case, inOrder, isCourse, overlaps, reasonsFor, reasonsOfCourse, spanOf } from './reasons.ts'
 import { ScopeReader } from './scope.ts'
 import { withoutFindings } from './without-findings.ts'
 
@@ -125,7 +125,7 @@ function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReaso
   let first: readonly Span[] | null = null
   for (const part of row.all) {
     const reasons = (typeof part === 'string' ? [part] : part).flatMap((t) =>
-      t === undated ? undatedBy(index, all, found) : reasonsFor(index, t, found, first),
+      isCourse(t) ? reasonsOfCourse(index, t, all, found) : reasonsFor(index, t, found, first),
     )
     if (!reasons.length) return null
     all.push(...reasons)

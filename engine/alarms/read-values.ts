@@ -253,7 +253,7 @@ function pressures(plain: string): ReadValue[] {
       m[3] !== undefined ||
       /(?:压|bp|pressure|p:?|[量测])[^，。;]{0,10}$/.test(before) ||
       (high >= 60 && low >= 30 && low < 140)
-    if (!isPressure || high <= low || high < 40 || high > 300 || low < 15) continue
+    if (!isPressure || high <= low || high < 40 || high > 300 || low < 15 || isHighestEver(plain, m.index)) continue
     if (
       /^\s?(?:分|年|月|岁|次|kg|级|days|weeks|months|years|hours|minutes|miles|km)/.test(
         plain.slice(m.index + m[0].length),
@@ -264,6 +264,19 @@ function pressures(plain: string): ReadValue[] {
     found.push({ id: 'systolic-pressure', value: high, span }, { id: 'diastolic-pressure', value: low, span })
   }
   return found
+}
+
+/** 血压最高达180/110mmHg: of all these years, unless the sentence tells of today. */
+function isHighestEver(plain: string, at: number): boolean {
+  const sentence =
+    plain
+      .slice(Math.max(0, at - 40), at)
+      .split(/[。;\n]/)
+      .at(-1) ?? ''
+  return (
+    /(?:最高|高时)[^，。;\d]{0,6}$/.test(sentence) &&
+    !/今|昨|刚|现在|此次|这次|突然|突发|小时|孕|妊娠|产后/.test(sentence)
+  )
 }
 
 /** One figure alone is the upper pressure: 血压一百七. A low one only when it is said to have fallen: 血压掉到七十几. */

@@ -1,4 +1,4 @@
-import { comparison } from '#knowledge/schema/alarm.ts'
+import { alarmCourses, comparison } from '#knowledge/schema/alarm.ts'
 import type { AlarmIndex, AlarmReason, Span } from './alarms.types.ts'
 import type { CourseReader } from './course.ts'
 import { type FoundCues, isSymptom } from './find-cues.ts'
@@ -39,11 +39,19 @@ export function reasonsFor(
   ]
 }
 
-export const undated = 'undated'
+type CourseTerm = (typeof alarmCourses)[number]
+export const isCourse = (term: string): term is CourseTerm => alarmCourses.some((one) => one === term)
 
-/** That what a row has told so far is of no other time, as far as its symptoms stand in the text. */
-export function undatedBy(index: AlarmIndex, told: readonly AlarmReason[], { courses }: Case): readonly AlarmReason[] {
-  return courses.isUndated(symptomsIn(index, told)) ? [{ kind: 'fact', fact: undated }] : none
+/** Of what time that is which a row has told so far, as far as its symptoms stand in the text. */
+export function reasonsOfCourse(
+  index: AlarmIndex,
+  term: CourseTerm,
+  told: readonly AlarmReason[],
+  { courses }: Case,
+): readonly AlarmReason[] {
+  const spans = symptomsIn(index, told)
+  const isSo = term === 'undated' ? courses.isUndated(spans) : courses.isRecent(spans)
+  return isSo ? [{ kind: 'fact', fact: term }] : none
 }
 
 /** Where the symptoms stand; without any, where all stands that is told. */

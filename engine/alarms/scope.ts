@@ -40,8 +40,9 @@ export class ScopeReader {
     const around = this.#around(span)
     if (isInJest(around)) return 'denied'
     if (isOnlySupposed(around)) return 'supposed'
-    if (isOfOthers(around)) return 'other'
     const denial = denialOf(around)
+    // Denied is denied, whoever else is spoken of: some words count when they are of another.
+    if (isOfOthers(around)) return denial === 'denied' ? denial : 'other'
     if (denial) return denial
     if (isOld(this.#around(span, this.#dated))) return 'past'
     return isUsual(around) ? 'usual' : null

@@ -98,8 +98,12 @@ export const alarmValues = [
   'procalcitonin',
 ] as const
 export type AlarmValue = (typeof alarmValues)[number]
-/** `undated`: the text tells no course at all, so that what it complains of is taken as of now. */
-export const alarmFacts = ['female', 'male', 'pregnant', 'postpartum', 'undated'] as const
+/**
+ * What the text says of the time of the symptoms. `undated`: no course at all, so that they are taken as of now; `recent`:
+ * they are not told to have been so for ten days or longer, or something is of this very day.
+ */
+export const alarmCourses = ['undated', 'recent'] as const
+export const alarmFacts = ['female', 'male', 'pregnant', 'postpartum', ...alarmCourses] as const
 
 /** `potassium>=6.5` → value, operator, limit. */
 export const comparison = /^([a-z0-9-]+?)(<=|>=|<|>)(\d+(?:\.\d+)?)$/
