@@ -70,10 +70,10 @@ test.each([
   ['【胸痛】120天', false],
   ['【胸痛】两周', false],
   ['【胸痛】3月', false],
-  ['【chest pain】 for three weeks', false],
+  ['【headache】 for three weeks', false],
   // What comes again and again may come as it never did.
   ['老是【胸痛】', true],
-  ['【chest pain】 often', true],
+  ['【headache】 often', true],
   // Sudden as it began, that long ago.
   ['突发【胸痛】20天', false],
   ['20天前突发【胸痛】', false],
