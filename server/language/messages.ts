@@ -48,7 +48,7 @@ const texts = Object.fromEntries(
 export type SentenceValues = Readonly<Record<string, string | number | readonly string[]>>
 
 const fill = (sentence: string, values: SentenceValues, language: Language) =>
-  sentence.replace(/\{\{(\w+)(?:, ([^}]+))?\}\}/g, (whole, name: string, words?: string) => {
+  sentence.replace(/\{\{(\w{1,60})(?:, ([^}]{1,120}))?\}\}/g, (whole, name: string, words?: string) => {
     const value = values[name] ?? whole
     if (words) return agreeing(value, words)
     return typeof value === 'object' ? value.join(punctuation[language].comma) : String(value)
