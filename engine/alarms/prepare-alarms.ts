@@ -50,7 +50,8 @@ function exceptOf(phrases: readonly string[]) {
 const termsOf = ({ when }: Pick<Alarm, 'when'>) => new Set(when.flatMap(({ all, some }) => [...all.flat(), ...some]))
 
 type Rows = Pick<Alarm, 'when'>
-const persons = new Set<string>(alarmFacts).difference(new Set<string>(alarmCourses))
+const courses: ReadonlySet<string> = new Set(alarmCourses)
+const persons: ReadonlySet<string> = new Set(alarmFacts.filter((fact) => !courses.has(fact)))
 const isOfPerson = (term: string) => persons.has(term)
 
 /** What every row asks for: an illness had before, an act, a state; or whom the alarm is about, in any of its words. */
