@@ -130,6 +130,7 @@ export const errors = {
   follow_up_cancel_reason: { code: 42217, status: 400 },
   follow_up_cancel_remark: { code: 42218, status: 400 },
   follow_up_closed: { code: 42219, status: 409 },
+  follow_up_note_limit: { code: 42222, status: 400 },
   follow_up_empty: { code: 42220, status: 400 },
   phone_missing: { code: 42221, status: 400 },
 

@@ -85,6 +85,9 @@ const FollowedSymptom = z.object({
 
 const ids = { visitId: RowId, prescriptionId: RowId.optional() }
 /** No more personal data and dates than the clinic keeps; one line for each call. */
+/** All notes of one follow-up together. */
+export const followUpNoteChars = 20_000
+
 export const followup = {
   list: endpoint({
     method: 'GET',
@@ -191,6 +194,7 @@ export const followup = {
       'follow_up_label',
       'follow_up_label_remark',
       'follow_up_comment_reason',
+      'follow_up_note_limit',
     ],
   }),
   cancel: endpoint({

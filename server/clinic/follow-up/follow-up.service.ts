@@ -2,7 +2,7 @@ import { type FollowUpAct, followUpActs, followUpStates } from '#contract/base/c
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import { foundLimit, totalLimit } from '#contract/base/fields.ts'
-import type { FollowUp, followup } from '#contract/clinic/follow-up.ts'
+import { type FollowUp, followUpNoteChars, type followup } from '#contract/clinic/follow-up.ts'
 import { followUpDays, type Taking } from '#engine/follow-up/due.ts'
 import { writeAudit } from '#server/audit/audit.service.ts'
 import { writeList, writeRead } from '#server/audit/read.service.ts'
@@ -205,7 +205,9 @@ export async function completeFollowUp(ctx: Ctx, input: ParsedInput<typeof follo
 const addNote = (ctx: Ctx, which: Which, note: string) =>
   act(ctx, which, 'addNote', ({ visit_note }) => {
     const { day, time } = clockOf(ctx.user.timeZone, ctx.now)
-    return { visit_note: [visit_note, `${day} ${time} ${ctx.user.name}: ${note}`].filter(Boolean).join('\n') }
+    const notes = [visit_note, `${day} ${time} ${ctx.user.name}: ${note}`].filter(Boolean).join('\n')
+    if (notes.length > followUpNoteChars) throw new Refusal('follow_up_note_limit', { maximum: followUpNoteChars })
+    return { visit_note: notes }
   })
 
 export async function cancelFollowUp(ctx: Ctx, input: ParsedInput<typeof followup.cancel>) {

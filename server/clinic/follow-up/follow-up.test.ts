@@ -127,6 +127,15 @@ test('what is learned after the end is added in a line of its own, with day and 
   expect(noted).toHaveLength(2)
 })
 
+test('the notes of one follow-up have an end, and what stands is kept', async () => {
+  const { visitId, prescriptionId } = await treated()
+  const add = (addNote: string) => doctor(followup.complete, { visitId, prescriptionId, addNote })
+  await doctor(followup.complete, { visitId, prescriptionId, ...done, visitNote: '电话' })
+  for (let n = 0; n < 19; n++) await add('记'.repeat(1000))
+  await expect(add('记'.repeat(1000))).rejects.toMatchObject({ code: errors.follow_up_note_limit.code })
+  expect((await add('平稳')).visitNote.split('\n')).toHaveLength(21)
+})
+
 test('a revisit asked for three times at once without naming the follow-up is one visit', async () => {
   const { patientId } = await treated()
   const made = await Promise.all([1, 2, 3].map(() => doctor(followup.revisit, { patientId })))
