@@ -109,3 +109,11 @@ test('its words are named in the order of the text', () => {
     { kind: 'words', cue: 'fell' },
   ])
 })
+
+test('that an illness was never had rules out nothing', () => {
+  const index = indexOf(bleed())
+  const before = cue('thinned', '华法林', { keep: new Set(['usual'] as const) })
+  const cues = new Map([...index.cues, before])
+  expect(raiseAlarms({ ...index, cues }, '今早摔倒，犯困，吐，没有吃华法林')).toHaveLength(1)
+  expect(raised('今早摔倒，犯困，吐，没有吃华法林', bleed())).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
+import { isSymptom } from './find-cues.ts'
 import { type Case, inOrder, overlaps, reasonsFor, spanOf, symptomsIn } from './reasons.ts'
 
 /**
@@ -63,7 +64,13 @@ const isRuledOut = (index: AlarmIndex, { not, when, weights, needs, heads }: Pre
   (heads.size > 0 && ![...heads].some((t) => reasonsFor(index, t, found, null).length)) ||
   needs.some((any) => !any.some((t) => reasonsFor(index, t, found, null).length)) ||
   [...not, ...when.flatMap((row) => row.not)].some((t) => reasonsFor(index, t, found, null).length > 0) ||
-  [...weights.keys()].some((t) => found.denied.has(t))
+  [...weights.keys()].some((t) => found.denied.has(t) && isSymptomOf(index, t))
+
+/** That an illness was never had rules out nothing: 撕裂样痛，否认高血压. */
+function isSymptomOf(index: AlarmIndex, term: string) {
+  const cue = index.cues.get(term)
+  return cue !== undefined && isSymptom(cue)
+}
 
 /** The facts of the alarm that are told, the weightiest first, without those heard in the same words. */
 function toldOf(index: AlarmIndex, { weights }: PreparedAlarm, found: Case): Told[] {

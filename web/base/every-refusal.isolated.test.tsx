@@ -33,7 +33,7 @@ const values = Object.fromEntries(
       'name',
     ],
     ...['point', 'min', 'max', 'depth', 'herb', 'unit', 'other', 'count', 'time', 'wanted', 'encoding', 'lines'],
-    ...['columns', 'field', 'days'],
+    ...['columns', 'field', 'day', 'days'],
   ].map((name) => [name, 7]),
 )
 
