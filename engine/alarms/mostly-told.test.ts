@@ -111,9 +111,9 @@ test('its words are named in the order of the text', () => {
 })
 
 test('that an illness was never had rules out nothing', () => {
+  const text = '今早摔倒，吃华法林，没有犯困'
   const index = indexOf(bleed())
-  const before = cue('thinned', '华法林', { keep: new Set(['usual'] as const) })
-  const cues = new Map([...index.cues, before])
-  expect(raiseAlarms({ ...index, cues }, '今早摔倒，犯困，吐，没有吃华法林')).toHaveLength(1)
-  expect(raised('今早摔倒，犯困，吐，没有吃华法林', bleed())).toEqual([])
+  const ofBefore = cue('sleepy', '犯困', { keep: new Set(['usual'] as const) })
+  expect(raiseAlarms(index, text)).toEqual([])
+  expect(raiseAlarms({ ...index, cues: new Map([...index.cues, ofBefore]) }, text)).toHaveLength(1)
 })
