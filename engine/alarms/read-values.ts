@@ -166,12 +166,14 @@ const rules: readonly ValueRule[] = [
 /** A duration, not a value: 心跳快 20 分钟. */
 const lasts = '[多几余来]?\\s{0,2}个?(?:分钟|小时|钟头|秒|天|日|周|年|月|岁)'
 
+/** Cells seen under the microscope are counted by field: WBC 0-1/HP. */
+const byField = '(?:\\s?-\\s?\\d{1,3})?\\s?个?\\s?/\\s?hp'
 /** 45,000: only of values that are as high. */
 const thousands = num.replace('(', '(\\d{1,3}，\\d{3}(?![\\d/]|，\\d)|')
 const compiled = rules.map((rule) => ({
   ...rule,
   pattern: new RegExp(
-    `(?<![a-z])(?:${rule.name})(?![a-z])${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${rule.to >= 5000 ? thousands : num}(?![\\d:]|${lasts}|${notOfValue})\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
+    `(?<![a-z])(?:${rule.name})(?![a-z])${link}(?:(?:由|从)[^，。;\\n]{1,14}?(?:降至|升至|降到|升到|至|到)\\s?)?(?:<|>|≥|≤|约|仅|只有|only|of|was|is|=|:)?\\s{0,2}${rule.to >= 5000 ? thousands : num}(?![\\d:]|${lasts}|${notOfValue}|${byField})\\s{0,2}(${rule.unit ?? 'mmol|mg|g|u'})?`,
     'g',
   ),
 }))

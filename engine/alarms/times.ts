@@ -153,7 +153,7 @@ const acute =
   /突然|突发|忽然|骤|加重|加剧|恶化|不同以往|和(?:以前|以往|平时|往常)不一样|与(?:以往|平时|往常)不同|比(?:平时|以往|往常)(?:重|厉害|剧)|今(?!(?:天|日)?(?:前|特)?(?:来|就|求|到|至|复|初)[^，。;]{0,6}[诊治医])(?:天|日|晨|早|晚|起|夜|晨起|又)?|昨|前[天晚夜]|刚|这次|此次|本次|半夜|(?<!第)近?[\d一二两三四五六七八九十半几]{1,4}(?:个|余|多)?(?:多)?(?:小时|分钟|钟头|天|日)|\b(?:sudden|suddenly|worse|worst|worsening|today|tonight|yesterday|now|this (?:morning|evening|afternoon|time)|hours?|minutes?|days?|never before|new|different)\b/
 /** This day: what was usual ends here, however far before. */
 export const thisDay =
-  /突然|突发|忽然|骤|今(?!(?:天|日)?(?:前|特)?(?:来|就|求|到|至|复|初)[^，。;]{0,6}[诊治医])(?:天|日|晨|早|晚|夜)|昨|大?前[天晚夜]|刚才|刚刚|这次|这回|此次|现在|这会儿|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
+  /突然|突发(?!性耳?聋)|忽然|骤|今(?!(?:天|日)?(?:前|特)?(?:来|就|求|到|至|复|初)[^，。;]{0,6}[诊治医])(?:天|日|晨|早|晚|夜)|昨|大?前[天晚夜]|刚才|刚刚|这次|这回|此次|现在|这会儿|\b(?:sudden|suddenly|today|tonight|yesterday|this (?:morning|evening|afternoon|time))\b/
 export const thisHour =
   /小时|分钟|钟头|这会儿|(?:一袋烟|一顿饭|眨眼|不大|一会儿?)的?[工功]夫|\b(?:last night|hours?|minutes?|just now)\b/
 /** …，十多年都这样: said of the whole sentence before. */
