@@ -47,6 +47,8 @@ export const callsOfClinic = calls.filter(([id, e]) => ofClinic.has(e) && id !==
 
 /** Values that go with the records wherever a call asks for more than ids. */
 const besideIds = {
+  // A note belongs to a follow-up that is completed already.
+  addNote: undefined,
   ...{ beginsAt: '2027-01-01T00:00:00+08:00', endsAt: '2027-01-02T00:00:00+08:00' },
   ...{ beginMinute: 480, endMinute: 600, timeZone: 'Asia/Shanghai' },
   ...{ requestKey: 'request-of-ours', series: 'series-of-ours' },

@@ -39,6 +39,8 @@ export const knownIds: Known = {
   unit: '两',
   images: [],
   askedIds: [],
+  // A note belongs to a follow-up that is completed already.
+  addNote: undefined,
 }
 /** Field names with different meanings. */
 export const knownIdsOf: Readonly<Record<string, Known>> = {
