@@ -81,6 +81,7 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
 const cameOf =
   /^(?:[^，。;服药治针术]{0,8}(?:(?:之|以|过)?后(?:第?[\d一二两三四五六七八九十半数几]{1,3}余?个?[天日周月年])?|[遂而][发致见成现]|导致|引[起发]|遗留|转[为成]|变[为成])，?|，?(?:继[则而之]|旋即|随即|渐[至见]|进而))[^，。;]{0,6}$/
 
+/** What is told in the next clause or sentence is of now. */
 const nowOf = /^[^。]{0,6}[，。;](?:但|而)?(?:现在?|目前|如今|今|近|这|昨|前|忽|突)/
 
 const becauseOf = /(?:由于|因为|缘于|缘由|源于)[^，。;]{0,4}$/

@@ -73,25 +73,19 @@ const isInside = ({ findings }: Reading, [start, end]: Stated['span']) =>
 /** 湿热下注 alone contains no sign and names the diagnosis: short, with at least two elements. */
 const isDiagnosis = ({ text }: { text: string }) => text.length <= 10 && elementsOfName(text).length >= 2
 
-/** 感冒以后耳朵疼: the illness from which this one came. */
-function isBefore(statements: Reading['statements'], { span: [, end] }: Stated): boolean {
-  const own = statements.find(({ span: [from, to] }) => from < end && end <= to)
-  return own !== undefined && /^(?:之|以|过|好了?)?(?:之|以)?后|^引起|^导致/.test(own.text.slice(end - own.span[0]))
-}
-
 /** Age and sex may be said before the disease a history begins with. */
 const nearBeginning = 12
 
 /** 黄褐斑3年，月经不调: the only disease named, at the beginning, before every symptom; none of them has a duration. */
 export function leadingDisease(
   { signs }: Pick<Knowledge, 'signs'>,
-  { findings, statements }: Reading,
+  { findings }: Reading,
   stated: readonly Stated[],
 ): string | undefined {
   const named = stated.filter((s) => s.kind === 'disease').sort((a, b) => a.span[0] - b.span[0])
   const ids = new Set(named.flatMap((s) => s.ids))
   const [first] = named
-  if (!first || ids.size > 1 || first.span[0] >= nearBeginning || isBefore(statements, first)) return undefined
+  if (!first || ids.size > 1 || first.span[0] >= nearBeginning) return undefined
   const told = findings.filter((f) => signs.get(f.signId)?.kind === 'symptom')
   const isFirst = told.length > 0 && told.every((f) => !f.duration && f.span[0] >= first.span[1])
   return isFirst ? first.ids[0] : undefined
