@@ -33,10 +33,10 @@ const ofPregnancy = new RegExp(
 /** Ten days and more are long: an illness of that age is no longer of these days. */
 const tenDays =
   '(?:(?<!\\d)(?:[1-9]\\d|[1-9]\\d\\d)|(?<![一二两三四五六七八九])[二两三四五六七八九]?十[一二三四五六七八九几余]?)[余多]?[天日]'
-/** 20天前突发, 突发…3月: sudden as it began, that long ago. */
+/** 20天前劳累后突发, 突发…3月: sudden as it began, that long ago. After 半年前搭桥手术 something sudden may be of today. */
 const longAgo = `(?:${tenDays}|${amount}个?(?:半|多|余)?(?:年|周|星期|礼拜|月(?!经|子)))[余多]?`
-const suddenThen = new RegExp(
-  `(?<=${longAgo}前[^，。;]{0,6})(?:突发|突然|忽然|骤然)|(?:突发|突然|忽然|骤然)(?=(?:(?!加重|加剧|再发|复发)[^，。;]){0,24}${longAgo}[。;，]?$)`,
+const suddenLongAgo = new RegExp(
+  `(?<=${longAgo}前(?:患者)?(?:无明显诱因|因?(?:劳累|受凉|感冒|生气|情绪激动|饮酒|熬夜|运动)后?|晨起|夜间|睡中)?)(?:突发|突然|忽然|骤然)|(?:突发|突然|忽然|骤然)(?=(?:(?!加重|加剧|再发|复发)[^，。;]){0,24}${longAgo}[。;，]?$)`,
   'g',
 )
 const isTenDays = new RegExp(tenDays)
@@ -168,7 +168,7 @@ const ofUsually = new RegExp(`^[，。;]?平[时素日常](?:也|就|会)?(?:${n
 const ofNothing: Kind = { isBare: false, isOfPerson: false, isOfLife: false }
 
 function courseOf(told: string, isWell: boolean): Pick<Clause, 'course' | keyof Kind> {
-  const text = told.replace(suddenThen, '')
+  const text = told.replace(suddenLongAgo, '')
   if (!isWell && (thisDay.test(text) || thisHour.test(text))) return { course: 'now', ...ofNothing }
   const isLong = [longCourse, isTenDays, englishAge].some((words) => words.test(text))
   const isOften = isLong || again.test(text) || englishCourse.test(text)

@@ -3,9 +3,10 @@ import { historyGoesOn, storyGoesOn } from './english-lists.ts'
 
 export const numberWord = '(?:\\d{1,4}|[一二两三四五六七八九十百半几数多]{1,4})'
 
-/** Long ago: years, or months, before now. A fall of half a month ago is not: what bled then shows now. */
+/** Long ago: years, or months, before now. A fall of half a month ago is not: what bled then shows now; nor is the last
+ * period, from which a pregnancy is counted. */
 const old = new RegExp(
-  `(?!半个?月前)${numberWord}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前(?!从?来?没)|从前(?![胸额面臂列方后天日晚夜])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了转移挪窜跑走])过去|上次|上回|那年|当年|(?<!从)那时(?!候?(?:起|开始|到))|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${numberWord}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
+  `(?<!(?:末次|上次)(?:月经|例假)[^，。;]{0,4})(?!半个?月前)${numberWord}余?多?个?(?:年|月|载)(?:多|余|半)?(?:之|以)?前|陈旧性?|遗留|残留|前几?年|去年|前年|往年|小时候|幼时|儿时|年轻时|早年|以前(?!从?来?没)|从前(?![胸额面臂列方后天日晚夜])|曾经?|既往|(?<![晕昏睡死厥倒抽憋喘栽瘫翻闭熬挺了转移挪窜跑走])过去|上次|上回|那年|当年|(?<!从)那时(?!候?(?:起|开始|到))|(?<!，)当时|(?<!现)病史(?!，)|后遗症|恢复期|康复期|上个?月|${numberWord}岁(?:时|那年)|(?:19|20)\\d\\d年|(?<!现病)史[:：]|\\b(?:history of|hx of|h/o|previously|previous|prior|past(?! (?:few|two|three|four|five|six|couple|\\d|weeks?|days?|hours?|fortnight|several|midnight))|used to|as a child|in childhood|when (?:he|she|i) was (?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|little|small|young|a (?:baby|child|toddler|boy|girl|kid))(?= |，)|old (?:healed|scars?|strokes?|infarcts?|fractures?|burns?|injur(?:y|ies))|last (?:year|month|winter|summer|spring|autumn|christmas|easter|term)|years? ago|months? ago|(?:in|since) (?:19|20)\\d\\d|at age \\d{1,3}|remote (?:history|past|infarct))\\b`,
   'g',
 )
 /** …，是两年前的事 */
