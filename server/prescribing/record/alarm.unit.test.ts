@@ -31,3 +31,13 @@ test('a sign that was only read from the text raises no more than its words do',
   expect(alarms('孩子发过一次热惊厥，是两年前的事，现在来调体质', 'text')).toEqual([])
   expect(alarms('孩子今早突然不对劲', 'picked')).not.toEqual([])
 })
+
+test('an illness of one hour is not said to be without a course', () => {
+  const content = { selfDescription: '突然剧烈胸痛一小时，大汗', symptoms: [] }
+  const becauseIn = (language: 'zh_CN' | 'en') =>
+    presentAlarms({ knowledge, language }, alarmsAt({ knowledge }, null, content), [])
+      .flatMap((one) => one.because)
+      .flatMap((one) => (one.span ? [] : one.text))
+  expect(becauseIn('zh_CN')).toContain('未述已有多日')
+  expect(becauseIn('en')).toContain('not said to have lasted days')
+})
