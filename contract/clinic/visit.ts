@@ -111,7 +111,7 @@ export const visit = {
     method: 'POST',
     path: '/api/visits/start',
     access: ['clinic_manage'],
-    summary: 'Call in a patient who is appointed for today or waiting.',
+    summary: 'Call in a patient who is appointed for today, or waits, also past midnight.',
     input: z.object({ mcId: RowId }),
     output: Step,
     errors: ['visit_not_found', 'visit_step', 'visit_other_day', 'doctor_only'],

@@ -30,6 +30,7 @@ import {
   selectUnfinished,
   selectVisit,
   selectVisitOfRequest,
+  takeIntoDay,
   updateVisit,
   type VisitLine,
 } from './visit.sql.ts'
@@ -197,6 +198,9 @@ export async function openVisit(ctx: Ctx, trx: Database, prescriptions: Prescrip
 
 export async function startVisit(ctx: Ctx, prescriptions: Prescriptions, mcId: number) {
   return act(ctx, mcId, 'start', async (trx, row) => {
+    const { timeZone, orgId } = ctx.user
+    if (dayOf(timeZone, row.reserved_at) !== ctx.today)
+      await takeIntoDay(trx, mcId, ctx.now, { orgId, ...boundsOfDay(timeZone, ctx.today) })
     const patient = await readPatient(ctx, trx, row.patient_id)
     const visitType = patient.visits > 0 ? visitTypes.return : visitTypes.first
     await updateVisit(trx, mcId, { doctor_id: ctx.user.accountId, started_at: ctx.now, visit_type: visitType })
@@ -306,7 +310,9 @@ async function act<T>(
     if (!row) throw new Refusal('visit_not_found')
     const name = possible.find((one) => (visitActions[one].from as readonly string[]).includes(row.status))
     if (!name) throw new Refusal('visit_step')
-    if (name === 'checkIn' || name === 'start') requireToday(ctx, row.reserved_at)
+    // Who was checked in and waits past midnight is called all the same.
+    const isBegun = name === 'start' && row.status !== 'A'
+    if (name === 'checkIn' || isBegun) requireToday(ctx, row.reserved_at)
     // Invalidated while it goes on, it can only be ended.
     if (row.invalidated_at && name !== 'finish') throw new Refusal('visit_invalidated')
     await updateVisit(trx, mcId, { status: visitActions[name].to })

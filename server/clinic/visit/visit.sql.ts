@@ -64,10 +64,16 @@ export const selectVisit = (db: Database, scope: Scope, id: number) =>
   lines(db, scope).where('visit.id', '=', id).executeTakeFirst()
 export type VisitLine = NonNullable<Awaited<ReturnType<typeof selectVisit>>>
 
+const dayMs = 86_400_000
+/** Who was checked in so long ago has gone home. */
+const longestWaitMs = dayMs / 4
+
+/** The visits of the day, and who still waits since the day before. */
 export const selectDay = (db: Database, scope: Scope, begin: Date, end: Date) =>
   lines(db, scope)
-    .where('reserved_at', '>=', begin)
+    .where('reserved_at', '>=', new Date(begin.getTime() - dayMs))
     .where('reserved_at', '<', end)
+    .where((eb) => eb.or([eb('reserved_at', '>=', begin), eb('visit.status', '=', 'A')]))
     .orderBy('reserved_at')
     .orderBy('visit.id')
     .limit(1000)
@@ -201,6 +207,16 @@ export async function putOffToDay(db: Database, id: number, day: OrgDay) {
     .execute()
 }
 
+/** A visit of the day before that begins now stands in the queue of this day. */
+export async function takeIntoDay(db: Database, id: number, at: Date, day: OrgDay) {
+  const queueNo = await takeQueueNo(db, day)
+  await db
+    .updateTable('visit')
+    .set({ reserved_at: at, slot: null, queue_no: queueNo, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** What an earlier submission of the same request made: its key names account and patient. */
 export const selectVisitOfRequest = (db: Database, { orgId, topOrgId }: Scope, key: string) =>
   db
@@ -256,12 +272,13 @@ export async function updateVisit(
   await db.updateTable('visit').set(change).where('id', '=', id).execute()
 }
 
-/** Appointed or waiting visits whose day has passed in the clinic's time zone. */
+/** Appointed visits whose day has passed in the clinic's time zone, and those of patients who have stopped waiting. */
 export async function outdateVisits(db: Database, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update visit set status = 'P'
       from organisation o
      where o.id = visit.org_id and visit.status in ('R', 'A') and visit.reserved_at < ${now}
+       and (visit.status = 'R' or coalesce(visit.waiting_since, visit.reserved_at) < ${new Date(now.getTime() - longestWaitMs)})
        and visit.reserved_at < date_trunc('day', ${now}::timestamptz at time zone o.time_zone) at time zone o.time_zone`.execute(
     db,
   )

@@ -19,22 +19,27 @@ const row = (reservationDate: string) =>
   }) satisfies VisitRow
 
 test.each([
-  ['staff', '2026-03-02', '到诊'],
-  ['doctor', '2026-03-02', '接诊'],
-  ['staff', '2026-03-03', null],
-  ['doctor', '2026-03-03', null],
-])('to %s a booking of %s offers %s: nobody is checked in or called on another day', (userType, day, act) => {
-  user.userType = userType
-  const actions = { busy: false, act: vi.fn(), reappoint: vi.fn(), desk: vi.fn(), change: vi.fn() }
-  const now = new Date('2026-03-02T09:00:00+08:00')
-  draw(
-    <table>
-      <tbody>
-        <BoardRow row={row(`${day}T10:00:00+08:00`)} now={now} isCurrent={false} opensGroup={false} actions={actions} />
-      </tbody>
-    </table>,
-  )
-  const offered = screen.queryAllByRole('button').map((b) => b.textContent)
-  if (act) expect(offered).toContain(act)
-  for (const other of ['到诊', '接诊']) if (other !== act) expect(offered).not.toContain(other)
-})
+  ['staff', '2026-03-02', 'R', '到诊'],
+  ['doctor', '2026-03-02', 'R', '接诊'],
+  ['staff', '2026-03-03', 'R', null],
+  ['doctor', '2026-03-03', 'R', null],
+  ['doctor', '2026-03-01', 'A', '接诊'],
+] as const)(
+  'to %s a visit of %s in state %s offers %s: only who waits is called on another day',
+  (userType, day, visitStatus, act) => {
+    user.userType = userType
+    const actions = { busy: false, act: vi.fn(), reappoint: vi.fn(), desk: vi.fn(), change: vi.fn() }
+    const now = new Date('2026-03-02T09:00:00+08:00')
+    const shown = { ...row(`${day}T10:00:00+08:00`), visitStatus }
+    draw(
+      <table>
+        <tbody>
+          <BoardRow row={shown} now={now} isCurrent={false} opensGroup={false} actions={actions} />
+        </tbody>
+      </table>,
+    )
+    const offered = screen.queryAllByRole('button').map((b) => b.textContent)
+    if (act) expect(offered).toContain(act)
+    for (const other of ['到诊', '接诊']) if (other !== act) expect(offered).not.toContain(other)
+  },
+)

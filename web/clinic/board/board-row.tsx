@@ -52,8 +52,10 @@ function ChangeMenu({ row, change }: { row: VisitRow; change: RowActions['change
   )
 }
 
-/** What begins with the patient's arrival: a booking of another day is moved to today first. */
-const ofToday = new Set<RowAction>(['checkIn', 'start'])
+/** A booking of another day is moved to today before the patient is received. Who has come and waits past midnight is called. */
+const mayReceive = (row: VisitRow, now: Date) =>
+  row.visitStatus === visitStatuses.waiting || dayOf(row.reservationDate) === dayOf(now)
+const receiving = new Set<RowAction>(['checkIn', 'start'])
 
 function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCurrent: boolean; actions: RowActions }) {
   const { t } = useTranslation(['visit', 'calendar'])
@@ -77,8 +79,8 @@ function Acts({ row, now, isCurrent, actions }: { row: VisitRow; now: Date; isCu
         </button>
       </>
     )
-  const isToday = dayOf(row.reservationDate) === dayOf(now)
-  const possible = user ? actionsFor(row, user.userType).filter((act) => isToday || !ofToday.has(act)) : []
+  const received = mayReceive(row, now)
+  const possible = user ? actionsFor(row, user.userType).filter((act) => received || !receiving.has(act)) : []
   const change =
     user && mayChange(row.visitStatus, user.userType) ? <ChangeMenu row={row} change={actions.change} /> : null
   if (!possible.length)

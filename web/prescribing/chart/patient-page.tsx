@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
+import { visitStatuses } from '#contract/base/codes.ts'
 import { errors } from '#contract/base/errors.ts'
 import { isClinician } from '#contract/base/permissions.ts'
 import { type Patient, patient } from '#contract/clinic/patient.ts'
@@ -12,7 +13,8 @@ import { PageHead } from '#web/base/page-head.tsx'
 import { mayOpen } from '#web/base/pages.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { useUser } from '#web/base/session.ts'
-import { fullDay, longDay, timeOf } from '#web/base/time.ts'
+import { dayOf, fullDay, longDay, timeOf } from '#web/base/time.ts'
+import { useNow } from '#web/base/use-now.ts'
 import { ArchiveSection } from '#web/clinic/archive/archive-section.tsx'
 import { AppointmentDialog } from '#web/clinic/patient/appointment-dialog.tsx'
 import { appointmentsQuery } from '#web/clinic/patient/appointments-query.ts'
@@ -38,13 +40,22 @@ import { VisitRecord } from './visit-record.tsx'
 
 const notFoundCode = errors.patient_not_found.code
 
+/** Moved to today in the calendar before the patient is received. */
+function useBookedFor({ visitStatus, reservationDate }: VisitRow) {
+  const today = dayOf(useNow())
+  const day = dayOf(reservationDate)
+  return { day, isBookedForOtherDay: visitStatus === visitStatuses.appointed && day !== today }
+}
+
 /** The patient's open visit, with what can be done now. */
 function OpenVisit({ row }: { row: VisitRow }) {
-  const { t } = useTranslation(['visit', 'common'])
+  const { t } = useTranslation(['visit', 'common', 'calendar'])
   const { act, busy } = useVisitActions()
   const look = looks[row.visitStatus]
   const user = useUser()
-  const possible = user ? actionsOf(user.userType).filter((one) => canPerform(one, row.visitStatus)) : []
+  const { day, isBookedForOtherDay } = useBookedFor(row)
+  const possible =
+    user && !isBookedForOtherDay ? actionsOf(user.userType).filter((one) => canPerform(one, row.visitStatus)) : []
   return (
     <div className={styles['visit-now']}>
       <div className="row" style={{ flexWrap: 'wrap' }}>
@@ -63,6 +74,11 @@ function OpenVisit({ row }: { row: VisitRow }) {
               {t(`visit:acts.${one}`)}
             </Button>
           ))}
+          {isBookedForOtherDay && (
+            <Link className="b t" to="/patientManagement/calendar" search={{ from: day, view: 'day' }}>
+              {t('calendar:moveIt')}
+            </Link>
+          )}
           <VisitRecord row={row} />
         </span>
       </div>
