@@ -3,14 +3,14 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draw } from '#web/ui/testing/draw.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-import type { Lane, Placed } from './lanes.ts'
+import { type Lane, type Placed, placeBookings } from './lanes.ts'
 import { booking } from './testing/booking.ts'
 
 const placed: Placed = { ...booking({ minutes: 30 }), column: 0, columns: 1, isConflict: true, isInLeave: true }
 const lane: Lane = { key: 'a', day: '2026-03-03', id: 7, name: '沈', bookings: [placed], hours: [], away: [] }
 
 test('a booking in conflict and in a leave is found as either', () => {
-  const acts = { open: vi.fn(), add: vi.fn(), move: vi.fn(), take: vi.fn() }
+  const acts = { open: vi.fn(), openAll: vi.fn(), add: vi.fn(), move: vi.fn(), take: vi.fn() }
   const now = { day: '2026-03-02', minute: 500 }
   draw(<CalendarGrid lanes={[lane]} proposals={[]} today={now.day} now={now} acts={acts} />)
   const block = screen.getByRole('button', { name: /^09:00 郑/ })
@@ -19,7 +19,7 @@ test('a booking in conflict and in a leave is found as either', () => {
 })
 
 test('a booking carried to a time that has passed stays where it was, and the reason is said', async () => {
-  const acts = { open: vi.fn(), add: vi.fn(), move: vi.fn(), take: vi.fn() }
+  const acts = { open: vi.fn(), openAll: vi.fn(), add: vi.fn(), move: vi.fn(), take: vi.fn() }
   const now = { day: '2026-03-03', minute: 700 }
   const { person } = draw(<CalendarGrid lanes={[lane]} proposals={[]} today={now.day} now={now} acts={acts} />)
   screen.getByRole('button', { name: /^09:00 郑/ }).focus()
@@ -43,7 +43,7 @@ test.each([
 ] as const)('a booking that is touched and %s', (_, heldMs, moves) => {
   vi.useFakeTimers()
   try {
-    const acts = { open: vi.fn(), add: vi.fn(), move: vi.fn(), take: vi.fn() }
+    const acts = { open: vi.fn(), openAll: vi.fn(), add: vi.fn(), move: vi.fn(), take: vi.fn() }
     const now = { day: '2026-03-02', minute: 500 }
     const lanes = [{ ...lane, bookings: [{ ...placed, isConflict: false, isInLeave: false }] }]
     draw(<CalendarGrid lanes={lanes} proposals={[]} today={now.day} now={now} acts={acts} />)
@@ -61,4 +61,19 @@ test.each([
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('eleven bookings of one moment are one name and one sign that opens the other ten', async () => {
+  const acts = { open: vi.fn(), openAll: vi.fn(), add: vi.fn(), move: vi.fn(), take: vi.fn() }
+  const now = { day: '2026-03-02', minute: 500 }
+  const bookings = placeBookings(
+    Array.from({ length: 11 }, (_, i) => booking({ mcId: i + 1, name: `郑${i + 1}` })),
+    [],
+  )
+  const week = ['2026-03-03', '2026-03-04'].map((day, i) => ({ ...lane, key: day, day, bookings: i ? [] : bookings }))
+  const { person } = draw(<CalendarGrid lanes={week} proposals={[]} today={now.day} now={now} acts={acts} />)
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: /^09:00 郑1 / }).style.width).toBe('calc(50% - 1px)')
+  await person.click(screen.getByRole('button', { name: '09:00 另有 10 个预约' }))
+  expect(acts.openAll.mock.lastCall?.[0].bookings).toHaveLength(10)
 })

@@ -2,11 +2,13 @@ import { type DragEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, 
 import { useTranslation } from 'react-i18next'
 import { toastError } from '#web/base/notices.ts'
 import { longDay, noonOf, shortDay } from '#web/base/time.ts'
+import { useNarrow } from '#web/base/use-narrow.ts'
 import { clockText } from '#web/base/zone.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './calendar.module.css'
 import { type Held, isOver, leaveAt, takenAt } from './held.ts'
-import { freeIn, hoursShown, type Lane, type Placed, smallestMinutes, stateOf } from './lanes.ts'
+import { type Folded, fold, freeIn, hoursShown, type Lane, type Placed, smallestMinutes, stateOf } from './lanes.ts'
+import { MoreBlock } from './more-bookings.tsx'
 import { useHeld } from './use-held.ts'
 import { useTouchMove } from './use-touch-move.ts'
 
@@ -20,12 +22,16 @@ const kindOfDrag = 'text/qibo-booking'
 export type Target = { day: string; minute: number; laneId: number | null }
 type Acts = {
   open: (booking: Placed) => void
+  openAll: (folded: Folded) => void
   add: (target: Target) => void
   move: (booking: Placed, target: Target) => void
   take: (waitingId: number) => void
 }
 /** A free time that fits someone who waits, to be taken with one press. */
 export type Proposal = { waitingId: number; name: string; day: string; minute: number; laneId: number | null }
+
+/** A name can still be read in so many columns of a lane. */
+const mostColumns = (days: number, lanes: number) => (days > 1 ? 2 : Math.max(2, Math.min(5, Math.floor(12 / lanes))))
 
 /** The part of the height above the present time, when today is displayed. */
 const shareBefore = 1 / 3
@@ -60,6 +66,7 @@ export function CalendarGrid({
   const { begin, end } = hoursShown(lanes)
   const days = [...Map.groupBy(lanes, (lane) => lane.day)]
   const { t } = useTranslation('calendar')
+  const narrow = useNarrow()
   const drop = (booking: Placed, lane: Lane, minute: number) => {
     const leave = leaveAt(lane, minute, booking.minutes)
     const taken = takenAt(lane, minute, booking)
@@ -117,6 +124,7 @@ export function CalendarGrid({
                 <LaneColumn
                   key={lane.key}
                   lane={lane}
+                  most={narrow ? 2 : mostColumns(days.length, ofDay.length)}
                   proposals={proposals.filter((p) => p.day === lane.day && p.laneId === lane.id)}
                   held={lane === over ? held : null}
                   now={now}
@@ -166,6 +174,8 @@ function DayHead({ day, lanes, isToday }: { day: string; lanes: readonly Lane[];
 
 type LaneProps = {
   lane: Lane
+  /** How many bookings stand side by side. */
+  most: number
   proposals: readonly Proposal[]
   /** The booking being moved by keyboard over this lane. */
   held: Held | null
@@ -178,9 +188,10 @@ type LaneProps = {
   release: () => void
 }
 
-function LaneColumn({ lane, proposals, held, now, begin, end, acts, drop, press, release }: LaneProps) {
+function LaneColumn({ lane, most, proposals, held, now, begin, end, acts, drop, press, release }: LaneProps) {
   const { t } = useTranslation('calendar')
   const [over, setOver] = useState<number | null>(null)
+  const { shown, folded } = fold(lane.bookings, most)
   const top = (minute: number) => (Math.max(minute, begin) - begin) * pixelsPerMinute
   const height = (from: number, to: number) => Math.max(0, Math.min(to, end) - Math.max(from, begin)) * pixelsPerMinute
   const minuteAt = (event: { clientY: number; currentTarget: Element }, grip = 0) => {
@@ -188,7 +199,7 @@ function LaneColumn({ lane, proposals, held, now, begin, end, acts, drop, press,
     return begin + Math.round(y / pixelsPerMinute / stepMinutes) * stepMinutes
   }
   /** The part of a leave within the hours displayed. */
-  const shown = (a: Lane['away'][number]) => ({ ...a, begin: Math.max(a.begin, begin), end: Math.min(a.end, end) })
+  const within = (a: Lane['away'][number]) => ({ ...a, begin: Math.max(a.begin, begin), end: Math.min(a.end, end) })
   const letGo = (event: DragEvent<HTMLElement>) => {
     event.preventDefault()
     setOver(null)
@@ -226,7 +237,7 @@ function LaneColumn({ lane, proposals, held, now, begin, end, acts, drop, press,
       ))}
       {lane.away.map((a) => (
         <div key={a.begin} className={styles['away']} style={{ top: top(a.begin), height: height(a.begin, a.end) }}>
-          <AwayName away={shown(a)} lane={lane} />
+          <AwayName away={within(a)} lane={lane} />
         </div>
       ))}
       {target === null ? null : (
@@ -238,7 +249,20 @@ function LaneColumn({ lane, proposals, held, now, begin, end, acts, drop, press,
           {clockText(target)} {barredBy}
         </div>
       )}
-      {lane.bookings.map((b) => (
+      {folded.map((f) => (
+        <MoreBlock
+          key={`${f.minute} ${f.bookings[0]?.mcId}`}
+          folded={f}
+          style={{
+            top: top(f.minute),
+            height: height(f.minute, f.minute + f.minutes) - 1,
+            left: `${((most - 1) / most) * 100}%`,
+            width: `calc(${100 / most}% - 1px)`,
+          }}
+          open={acts.openAll}
+        />
+      ))}
+      {shown.map((b) => (
         <Block
           key={b.mcId}
           booking={b}

@@ -22,7 +22,8 @@ import styles from './calendar.module.css'
 import { CalendarAside } from './calendar-aside.tsx'
 import { CalendarGrid, type Target } from './calendar-grid.tsx'
 import { firstFree } from './first-free.ts'
-import { type By, clockIn, lanesOf, type Placed, proposalsOf, type Span } from './lanes.ts'
+import { type By, clockIn, type Folded, lanesOf, type Placed, proposalsOf, type Span } from './lanes.ts'
+import { MoreBookings } from './more-bookings.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import type { Draft } from './use-booking.ts'
 import { useBookingCalls } from './use-calendar.ts'
@@ -37,6 +38,7 @@ function leadTo(kind: 'conflict' | 'leave') {
 
 type Open =
   | { kind: 'card'; booking: Placed }
+  | { kind: 'many'; folded: Folded }
   | { kind: 'form'; draft: Draft }
   | { kind: 'plan' }
   | { kind: 'wait' }
@@ -186,6 +188,7 @@ function Calendar({ span, by, filters }: { span: Span; by: By; filters: ReactNod
         now={nowHere}
         acts={{
           open: (booking) => setOpen({ kind: 'card', booking }),
+          openAll: (folded) => setOpen({ kind: 'many', folded }),
           add: (target) => setOpen({ kind: 'form', draft: fresh(target) }),
           move: drop,
           take: (waitingId) => {
@@ -208,6 +211,10 @@ function Opened({ open, span, setOpen }: { open: Open; span: Span; setOpen: (ope
       const { day, minute, doctorId, roomId } = booking
       const move = () => setOpen({ kind: 'form', draft: { booking, patient, day, minute, doctorId, roomId } })
       return <BookingCard booking={booking} span={span} move={move} close={close} />
+    }
+    case 'many': {
+      const openOne = (booking: Placed) => setOpen({ kind: 'card', booking })
+      return <MoreBookings folded={open.folded} open={openOne} close={close} />
     }
     case 'form':
       return <BookingDialog draft={open.draft} span={span} close={close} />

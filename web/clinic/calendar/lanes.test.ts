@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/clinic/calendar.ts'
 import { clockText, instantIn } from '#web/base/zone.ts'
-import { freeIn, hoursShown, lanesOf, placeBookings, proposalsOf, type Span } from './lanes.ts'
+import { fold, freeIn, hoursShown, lanesOf, placeBookings, proposalsOf, type Span } from './lanes.ts'
 import { booking } from './testing/booking.ts'
 
 const bookingAt = (mcId: number, minute: number, more: Partial<Booking> = {}) => booking({ mcId, minute, ...more })
@@ -29,6 +29,28 @@ test('two bookings of the same minute of the hour that comes twice are no confli
   const conflicts = (list: Booking[]) => placeBookings(list, []).map((p) => p.isConflict)
   expect(conflicts([bookingAt(1, 150, at('+02:00')), bookingAt(2, 150, at('+01:00'))])).toEqual([false, false])
   expect(conflicts([bookingAt(1, 150, at('+01:00')), bookingAt(2, 150, at('+01:00'))])).toEqual([true, true])
+})
+
+test('eleven bookings of one moment keep one in sight and the others behind one sign', () => {
+  const many = Array.from({ length: 11 }, (_, i) => bookingAt(i + 1, 540))
+  const { shown, folded } = fold(placeBookings([...many, bookingAt(12, 560)], []), 2)
+  expect(shown.map((p) => [p.mcId, p.column, p.columns])).toEqual([
+    [1, 0, 2],
+    [12, 0, 1],
+  ])
+  expect(folded.map((f) => [f.minute, f.minutes, f.bookings.length])).toEqual([[540, 15, 10]])
+})
+
+test('two of one moment stand side by side; what is folded apart has a sign each, from its first to its last', () => {
+  const pair = fold(placeBookings([bookingAt(1, 540), bookingAt(2, 540)], []), 2)
+  expect(pair).toMatchObject({ shown: [{ mcId: 1 }, { mcId: 2 }], folded: [] })
+  const three = [540, 540, 550, 700, 700, 700].map((minute, i) => bookingAt(i + 1, minute))
+  expect(
+    fold(placeBookings(three, []), 2).folded.map((f) => [f.minute, f.minutes, f.bookings.map((b) => b.mcId)]),
+  ).toEqual([
+    [540, 25, [2, 3]],
+    [700, 15, [5, 6]],
+  ])
 })
 
 test('short bookings one after another are drawn side by side, and are no conflict', () => {

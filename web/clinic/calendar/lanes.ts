@@ -57,6 +57,28 @@ export function placeBookings(bookings: readonly Booking[], away: Lane['away']):
   })
 }
 
+/** Bookings of one lane that have no room beside the others: one sign for all, from the first to the end of the last. */
+export type Folded = { minute: number; minutes: number; bookings: readonly Placed[] }
+
+/** With more columns than can be read, the last one shown stands for all that follow. */
+export function fold(placed: readonly Placed[], most: number): { shown: Placed[]; folded: Folded[] } {
+  const isHidden = (b: Placed) => b.columns > most && b.column >= most - 1
+  const shown = placed.filter((b) => !isHidden(b)).map((b) => ({ ...b, columns: Math.min(b.columns, most) }))
+  const folded: Folded[] = []
+  for (const one of placed.filter(isHidden)) {
+    const last = folded.at(-1)
+    const end = endOf(drawn(one))
+    if (last && one.minute < last.minute + last.minutes)
+      folded[folded.length - 1] = {
+        minute: last.minute,
+        minutes: Math.max(last.minute + last.minutes, end) - last.minute,
+        bookings: [...last.bookings, one],
+      }
+    else folded.push({ minute: one.minute, minutes: end - one.minute, bookings: [one] })
+  }
+  return { shown, folded }
+}
+
 /** Where a leave can be named without a booking over it; null where it is full. */
 export function freeIn(away: Lane['away'][number], bookings: readonly Booking[], minutes: number): number | null {
   let from = away.begin
