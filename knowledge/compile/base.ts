@@ -4,7 +4,7 @@ import type { Knowledge } from '../schema/knowledge.ts'
 import { compileAddition } from './additions.ts'
 import { compileAlarms } from './alarms.ts'
 import { compileCare } from './care.ts'
-import { widerGroupsHoldTheNames, withDrugNames } from './drug-groups.ts'
+import { widerGroupsHoldTheNames, withDrugNames, withParts } from './drug-groups.ts'
 import { nameTables } from './names.ts'
 import { pointsByChannel, resolvePointTable } from './points.ts'
 import { resolvePreparation } from './preparations.ts'
@@ -33,7 +33,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
   const points = mapValues(raw.points, resolve.point)
   const byChannel = pointsByChannel(points)
   const { care, therapyNames } = compileCare(resolve.find, faults)
-  const drugGroups = readKind('drug-groups', faults)
+  const drugGroups = withParts(readKind('drug-groups', faults), faults)
   widerGroupsHoldTheNames(drugGroups, faults)
   const content = {
     herbs: mapValues(raw.herbs, resolve.herb),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrugInteraction } from '../schema/safety.ts'
-import { widerGroupsHoldTheNames, withDrugNames } from './drug-groups.ts'
+import { widerGroupsHoldTheNames, withDrugNames, withParts } from './drug-groups.ts'
 import type { Fault } from './read.ts'
 
 const interaction = (drugs: string[]): DrugInteraction => ({
@@ -8,8 +8,11 @@ const interaction = (drugs: string[]): DrugInteraction => ({
   ...{ mechanism: { zh: '', en: '' }, level: 'sign', evidence: '药理', source: '' },
 })
 const groups = new Map([
-  ['warfarin', { id: 'warfarin', zh: '华法林', en: 'warfarin', names: ['华法林', 'warfarin'] }],
-  ['anticoagulants', { id: 'anticoagulants', zh: '抗凝药', en: 'anticoagulants', names: ['肝素', 'warfarin'] }],
+  ['warfarin', { id: 'warfarin', zh: '华法林', en: 'warfarin', parts: [], names: ['华法林', 'warfarin'] }],
+  [
+    'anticoagulants',
+    { id: 'anticoagulants', zh: '抗凝药', en: 'anticoagulants', parts: [], names: ['肝素', 'warfarin'] },
+  ],
 ])
 
 function compile(drugs: string[]) {
@@ -32,9 +35,37 @@ test('a group that does not exist and one that nothing uses are faults', () => {
 
 test('a brand that only the narrow group knows is a fault of the wide one', () => {
   const faults: Fault[] = []
-  const wide = { id: 'anticoagulants', zh: '抗凝药', en: 'anticoagulants', names: ['华法林', '肝素'] }
+  const wide = { id: 'anticoagulants', zh: '抗凝药', en: 'anticoagulants', parts: [], names: ['华法林', '肝素'] }
   widerGroupsHoldTheNames(new Map([...groups, ['anticoagulants', wide]]), faults)
   expect(faults).toEqual([
     { rule: 'a group of drugs holds every name of a part of it', where: '华法林 in 抗凝药', what: 'warfarin' },
+  ])
+})
+
+test('a group holds the names of its parts', () => {
+  const faults: Fault[] = []
+  const wide = { id: 'anticoagulants', zh: '抗凝药', en: 'anticoagulants', parts: ['华法林'], names: ['肝素'] }
+  const held = withParts(new Map([...groups, ['anticoagulants', wide]]), faults)
+  expect(held.get('anticoagulants')?.names).toEqual(['华法林', 'warfarin', '肝素'])
+  expect(faults).toEqual([])
+})
+
+test('a part that does not exist or has parts, a name written twice and a group without names are faults', () => {
+  const faults: Fault[] = []
+  const entry = (id: string, parts: string[], names: string[]) => [id, { id, zh: id, en: id, parts, names }] as const
+  withParts(
+    new Map([
+      entry('narrow', [], ['a']),
+      entry('wide', ['narrow'], ['a', 'b']),
+      entry('wider', ['wide', 'none'], ['c']),
+      entry('empty', [], []),
+    ]),
+    faults,
+  )
+  expect(faults.map((f) => `${f.rule}: ${f.where} ${f.what}`)).toEqual([
+    'a drug is named in the narrowest group alone: wide a',
+    'a part of a group of drugs exists and has no parts: wider wide',
+    'a part of a group of drugs exists and has no parts: wider none',
+    'a group of drugs has names: empty empty',
   ])
 })

@@ -5,6 +5,27 @@ import type { Fault } from './read.ts'
 
 type Entries<E> = ReadonlyMap<string, E>
 
+/** A name is written in its narrowest group; the wider ones hold it through their parts. */
+export function withParts(groups: Entries<DrugGroup>, faults: Fault[]): ReadonlyMap<string, DrugGroup> {
+  const byName = new Map([...groups.values()].map((g) => [g.zh, g]))
+  return new Map(
+    [...groups].map(([id, group]) => {
+      const parts = group.parts.flatMap((zh) => {
+        const part = byName.get(zh)
+        // Two floors suffice, and cannot turn in a circle.
+        if (!part || part.parts.length)
+          faults.push({ rule: 'a part of a group of drugs exists and has no parts', where: group.zh, what: zh })
+        return part?.names ?? []
+      })
+      for (const what of group.names.filter((name) => parts.includes(name)))
+        faults.push({ rule: 'a drug is named in the narrowest group alone', where: group.zh, what })
+      const names = [...new Set([...parts, ...group.names])]
+      if (!names.length) faults.push({ rule: 'a group of drugs has names', where: group.zh, what: id })
+      return [id, { ...group, names }]
+    }),
+  )
+}
+
 /** In place of each group of drugs the names that records use. A group that does not exist, or is never used, is a fault. */
 export function withDrugNames(interactions: Entries<DrugInteraction>, groups: Entries<DrugGroup>, faults: Fault[]) {
   const namesOf = new Map([...groups.values()].map((g) => [g.zh, g.names]))

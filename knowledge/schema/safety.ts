@@ -21,7 +21,9 @@ export const DrugGroup = z.strictObject({
   id: Id,
   zh: Name,
   en: z.string(),
-  names: z.array(z.string().min(1).max(60)).min(1),
+  /** Narrower groups, whose names it holds too. */
+  parts: Names,
+  names: z.array(z.string().min(1).max(60)).default([]),
 })
 export type DrugGroup = z.infer<typeof DrugGroup>
 
