@@ -22,7 +22,7 @@ const months = /\b(\d{1,2})[\s-]{0,3}months?[\s-]{0,3}old\b/i
 const notPregnant =
   /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan|\blook(?:s|ed|ing)?\s(?:(?:\d|two|three|four|five|six|seven|eight|nine) months )?pregnan|\b(?:husband|partner)\b[^.;]{0,20}\bexpecting/i
 const pregnant =
-  /\b(?:(?<!\b(?:get|getting|become|becoming|fall|falling|(?:want|wants|wish|wishes|like|hopes?|hoping)\s{1,3}to\s{1,3}be)\s{1,3})pregnant|gravid|weeks? (?:of )?(?:gestation|pregnancy)|(?:weeks?|months?) along|baby (?:is )?due|with child|expecting (?:a (?:baby|child|boy|girl)|twins|her (?:first|second|third))|positive (?:\w+ ){0,2}(?:pregnancy test|hcg)|(?:pregnancy test|hcg) (?:is |was |came back )?positive)\b/i
+  /\b(?:(?<!\b(?:get|getting|become|becoming|fall|falling|(?:want|wants|wish|wishes|like|hopes?|hoping)\s{1,3}to\s{1,3}be)\s{1,3})pregnant|gravid|(?:first|second|third) trimester|weeks? (?:of )?(?:gestation|pregnancy)|(?:weeks?|months?) along|baby (?:is )?due|with child|expecting (?:a (?:baby|child|boy|girl)|twins|her (?:first|second|third))|positive (?:\w+ ){0,2}(?:pregnancy test|hcg)|(?:pregnancy test|hcg) (?:is |was |came back )?positive)\b/i
 
 /** The person an English text is about, as far as stated. */
 export function readEnglishPerson(text: string): Person {
