@@ -135,5 +135,6 @@ export function drawLeaflet(paper: Paper, sheet: Sheet) {
   write.section(say(reader, 'section.advice'), advice.filter(Boolean).join('\n'))
   const next = content.nextVisitTime ? dayIn(reader, content.nextVisitTime) : say(reader, 'next-else')
   write.section(say(reader, 'section.next'), next)
-  write.section(say(reader, 'section.unwell'), say(reader, 'unwell'))
+  // How to take it says when to stop.
+  if (!taking.length) write.section(say(reader, 'section.unwell'), say(reader, 'unwell'))
 }

@@ -54,3 +54,13 @@ test('the pot is told what the book adds, not once more that it is boiled, nor w
   for (const said of ['水煎服。', '原为散，今作汤剂。', '蜜丸；今亦作汤剂。']) expect(decoct(said)).toBe('')
   for (const more of ['阿胶烊化。', '水煎，微火煮。', '原为散，鲜芦根汤煎。']) expect(decoct(more)).toBe(more)
 })
+
+test('herbs prepared apart are one sentence', () => {
+  const reader = { knowledge, language: 'en', timeZone: 'Asia/Shanghai', currency: 'CNY' } as const
+  const herbs = [
+    { name: '木香', doseG: 6, decoct: '后下' },
+    { name: '人参', doseG: 6, decoct: '另煎' },
+  ]
+  const { herbs: given, recipes } = PrescriptionContent.parse({ herbs })
+  expect(decoctionTextIn(reader, { herbs: given, recipes })).toMatch(/^Add late: Muxiang; boil apart: Renshen\. Soak/)
+})

@@ -118,7 +118,7 @@ export function decoctionTextIn(reader: SheetReader, { herbs, recipes }: Decocte
     .filter(([note]) => note)
     .map(([note, list]) =>
       say(reader, 'decoct-herbs', {
-        note: upperFirst(noteOf(reader, note)),
+        note: noteOf(reader, note),
         herbs: listed(
           reader,
           list.map((h) => herbNameOf(reader, h.name).name),
@@ -131,7 +131,7 @@ export function decoctionTextIn(reader: SheetReader, { herbs, recipes }: Decocte
     return isForPot(proseOf(decoct, 'zh_CN')) ? proseOf(decoct, reader.language) || [] : []
   })
   const usual = herbs.length ? say(reader, special.length ? 'decoct-usual' : 'decoct-all') : ''
-  const first = special.length ? `${special.join(semicolon)}${reader.language === 'en' ? '.' : '；'}` : ''
+  const first = special.length ? `${upperFirst(special.join(semicolon))}${reader.language === 'en' ? '.' : '；'}` : ''
   return paragraph(reader, [first, usual, ...books])
 }
 

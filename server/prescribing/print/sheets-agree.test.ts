@@ -105,6 +105,11 @@ test.each(languages)('%s: nothing of the book’s pill stands on the papers of a
   expect(leaflet).toContain('450 ml')
 })
 
+test.each(languages)('%s: the leaflet says once when to stop', async (language) => {
+  const leaflet = (await textsOf('leaflet', language)).join(' ')
+  expect(leaflet.match(/皮疹|rash/g)).toHaveLength(1)
+})
+
 test('what is drunk each time stays as it was signed, and is decided again for the next sheet', async () => {
   const birthday = `${new Date().getFullYear() - 6}-01-01`
   const { patientId } = await doctor(patient.add, { patientName: '林小满', sex: 'female', birthday })

@@ -13,7 +13,7 @@ export function Given({ detail }: { detail: Detail }) {
   return (
     <section className={styles['given']} aria-label={t('given')}>
       {prescription.selfDescription ? <p>{prescription.selfDescription}</p> : null}
-      <p className="serif">{prescription.herbs.map((h) => `${h.name} ${h.doseG} g`).join('　')}</p>
+      <p className="serif">{prescription.herbs.map((h) => `${h.name}\u00a0${h.doseG}\u00a0g`).join('　')}</p>
       <p className="text-muted">
         {[t('packs', { count: prescription.pairs }), prescription.taking].filter(Boolean).join(' · ')}
       </p>
