@@ -5,17 +5,7 @@ import { availableParallelism } from 'node:os'
  * `npm run check`: everything that needs neither database nor browser, two at a time. The long ones first, so that none
  * runs alone at the end.
  */
-const steps = [
-  'unit',
-  'lint:types',
-  'types',
-  'regexes',
-  'lint:style',
-  'texts',
-  'knowledge:lint',
-  'unused',
-  'bounds',
-] as const
+const steps = ['unit', 'lint:types', 'regexes', 'lint:style', 'texts', 'knowledge:lint', 'unused', 'bounds'] as const
 
 /** Go programs share the cores between the two steps: with more threads they would duplicate work. */
 const env = { ...process.env, GOMAXPROCS: String(Math.max(1, Math.floor(availableParallelism() / 2))) }
