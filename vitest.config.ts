@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config'
 /** What is refused before the database is asked is refused alike on any: on the machine's own it is not tried again. */
 const refusedBefore = ['server/api.test.ts', 'server/hostile.test.ts', 'server/http/edges.test.ts']
 
-/** `unit` is pure and quick; `http` starts the real server on a real database. */
+/**
+ * `unit` is pure and quick; `long` is pure, and asks thousands of texts or combinations; `http` starts the real server on
+ * a real database.
+ */
+const long = '**/*.long.test.ts'
+
 export default defineConfig({
   test: {
     // Beside one core that only waits, one worker would be the longest step of `npm run check` by far.
@@ -19,9 +24,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,engine,knowledge,web,i18n,tools,bench}/**/*.test.ts', 'server/**/*.unit.test.ts'],
+          exclude: [long],
           // Code and base are loaded once a worker, not once a file: that is most of what a file costs.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: ['{engine,server,tools}/**/*.long.test.ts'], isolate: false },
       },
       {
         extends: true,
@@ -48,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts', ...(process.env['TEST_POSTGRES_BIN'] ? refusedBefore : [])],
+          exclude: ['server/**/*.unit.test.ts', long, ...(process.env['TEST_POSTGRES_BIN'] ? refusedBefore : [])],
           // A server and a database of its own for each file; the base and the code are loaded once a worker.
           isolate: false,
           globalSetup: ['server/testing/global-setup.ts'],

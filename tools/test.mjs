@@ -7,7 +7,7 @@ import { ensureBrowser, ensurePostgres, findChromium, findPostgres } from './tes
 
 const usage = `npm test -- [--only PART[,PART]]
 
-Installs what is missing and runs all checks and tests. Parts: check, http, pg, build, e2e; unit is a part of check.
+Installs what is missing and runs all checks and tests. Parts: check, long, http, pg, build, e2e; unit is a part of check.
   http runs the server's tests on the built-in PostgreSQL, pg on a real one: that of TEST_DATABASE_URL, or the machine's.`
 
 /** Ends a step that hangs. The journeys take half an hour on two slow cores. */
@@ -26,6 +26,7 @@ const steps = [
     script: () => [join(root, 'tools', 'check.ts')],
   },
   { name: 'unit', about: 'unit tests', script: () => vitest('unit*'), onlyAsked: true },
+  { name: 'long', about: 'unit tests that ask thousands of texts or combinations', script: () => vitest('long') },
   {
     name: 'http',
     about: 'server tests on the built-in PostgreSQL',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { importLimits } from '#contract/clinic/patient-import.ts'
-import { cell, workbook, zipped } from '#server/testing/uploads.ts'
-import { readInBackground } from './read-in-background.ts'
+import { zipped } from '#server/testing/uploads.ts'
 import { readTable } from './read-table.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
 
@@ -86,14 +85,6 @@ test('an empty file, one of a heading alone and one of too many lines are refuse
   expect('lines' in whole && whole.lines.length).toBe(importLimits.lines)
 })
 
-test('a million lines are too long, also where each has a broken quote; in no encoding at all they are not read', async () => {
-  const text = `姓名,性别\n${'王"芳"x,女\n'.repeat(1_000_000)}`
-  expect(await read(text)).toEqual({ refusal: 'import_too_long' })
-  const bytes = new Uint8Array(Buffer.from(`姓名\n${'王芳\n'.repeat(1_000_000)}`))
-  bytes.set([0xff, 0xff, 0xff], bytes.length - 4)
-  expect(await readTable({ bytes, isSheet: false, encoding: 'auto' })).toMatchObject({ refusal: 'import_encoding' })
-})
-
 test('a workbook that is none, or says that it unpacks to more than a table, is not opened', async () => {
   const bytes = new TextEncoder().encode('PK\u0003\u0004 no archive')
   expect(await readTable({ bytes, isSheet: true, encoding: 'auto' })).toEqual({ refusal: 'import_unreadable' })
@@ -115,10 +106,4 @@ test('a workbook that unpacks to another size than it states is not unpacked', (
     new DataView(bytes.buffer).setUint32(at + 24, stated, true)
     expect({ stated, size: unpackedBytes(bytes, 1e6) }).toEqual({ stated, size: null })
   }
-})
-
-test('a workbook for which no memory is enough is unreadable, and the server goes on', async () => {
-  const file = workbook(`<row r="1">${cell('ZZZZZZZ1', '姓名')}</row>`)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  expect(await readInBackground({ bytes, isSheet: true, encoding: 'auto' })).toEqual({ refusal: 'import_unreadable' })
 })
