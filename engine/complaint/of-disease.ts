@@ -26,6 +26,8 @@ const leastTelling = 0.7
  * 心衰.
  */
 const least = 0.5
+/** So many defining signs, all of them present, are named by the disease as one sign is by its own. */
+const leastSyndrome = 3
 const mean = (list: readonly number[]) => (list.length ? list.reduce((sum, n) => sum + n, 0) / list.length : 0)
 
 /** Points of a disease for its tie to the complaint; none when the complaint is unknown. */
@@ -60,9 +62,12 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
       .slice(0, enough),
   )
   const sure = Math.max(...complaint.map((c) => c.sure))
+  // Cough, blood, tidal fever and night sweats together are consumption; the cough alone is a cough.
+  const isSyndrome = !isBound && enough >= leastSyndrome && whole === 1 && tieToItself > 0
   // A list that only begins with the sign does not count.
-  const part = isBound || sure < 1 ? 1 : least + (1 - least) * own
-  const gained = tie * part * (points.tied + points.named * isIt + (isBound ? points.setting : 0))
+  const part = isBound || sure < 1 || isSyndrome ? 1 : least + (1 - least) * own
+  const gained =
+    tie * part * (points.tied + points.named * Math.max(isIt, Number(isSyndrome)) + (isBound ? points.setting : 0))
   const defined = points.special * special - points.whole * (1 - whole)
   return Math.round((gained + defined * (tieToItself ? 1 : untied + (1 - untied) * tie)) * 100) / 100
 }

@@ -56,6 +56,7 @@ export const asNormalised = (source: string) => source.replace(/\p{Script=Han}/g
 
 /** Words of Taiwan and of dialects, each as long as the common one, so that positions stay valid. */
 const regional: Readonly<Record<string, string>> = {
+  反覆: '反复',
   讲话: '说话',
   落发: '脱发',
   流鼻水: '流清涕',

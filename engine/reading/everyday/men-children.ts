@@ -3,6 +3,11 @@ import { after, type Frame, of, say } from './frame.ts'
 /** Men, passing water, and children as their mothers tell of them. */
 export const menChildrenFrames: readonly Frame[] = [
   say(
+    '(?:天(?:气)?|气温|太阳|日头)(?:越(?:热|大|毒|高|晒)|一热)[^。;不没退]{0,8}(?:烧|体温|热度)[^，。;退]{0,4}(?:高|厉害|重)',
+    '暑热发作',
+    '发热',
+  ),
+  say(
     '(?:那方面|下面|性生活|房事)(?:也|都|就|老是)?(?:不行|硬不起来?|起不来|力不从心)|硬不起来|(?:中途|一会儿?|半道)就软',
     '阳痿',
   ),

@@ -3,6 +3,11 @@ import { after, type Frame, menses, much, of, say } from './frame.ts'
 /** 带下量多, 尿量多: the amount of what is named before it, not of the menses. */
 const ownAmount = '(?<![下带物露尿便汗痰乳奶水食饭酒])量'
 
+const halfMonth =
+  '(?:半(?:个?多?月)|[两二三四五六3-6]个?多?(?:周|星期|礼拜)|(?:[一两二三四五六七八九1-9]|好几|几)个?多?月|(?:1[4-9]|[2-9]\\d|十[四五六七八九]|[二三四五六七八九]十[一二三四五六七八九]?)(?:余|多|来)?[天日])'
+const unended = '(?:没有?|不|未|不见)(?:走?干净|净|完|停|断|止)'
+const drops = '(?:点点滴滴|滴滴[答嗒拉]{2}|稀稀拉拉|断断续续)'
+
 /** Menses, pregnancy and childbed, discharge and breasts. */
 export const womenFrames: readonly Frame[] = [
   after(menses, '(?:一个?月|每月|个把月)(?:要|能|就)?来?(?:两|2|二)(?:次|回)', '月经先期'),
@@ -231,6 +236,9 @@ export const womenFrames: readonly Frame[] = [
   say('(?<![喝吃牛羊])奶(?:水)?(?:也|都|老|很)?(?:胀|涨)', '乳房胀痛'),
   after('(?:月经|例假|姨妈|经期|来事)', '(?:疼|痛)得(?:直)?(?:冒|出|打滚|直不起|要命|受不了|下不了床|晕)', '痛经'),
   say('(?:出血|流血)[^，。;止]{0,8}(?:不干净|不净|没(?:有)?干净|没停)', '崩漏'),
+  // From half a month on what does not end is flooding and spotting, no longer a long period.
+  after(menses, `${halfMonth}(?:了|来)?，?(?:还|都|也|仍|一直|总|老|就是){0,2}${unended}`, '漏下'),
+  after(menses, `(?<=${unended}[^。;]{0,12})${drops}|${drops}[^。;]{0,12}${unended}`, '漏下'),
   say(
     '(?:月经|例假|大?姨妈|经水|月事|经血|那个)[^，。;不无没\\d月年一二三四五六七八九十半]{0,3}(?:迟迟|老|总|一直|还|就是)?(?:不|没|未)(?:见|有)?(?:肯)?(?:来|至|潮|行|见|到)(?!得及)',
     '月经后期',
