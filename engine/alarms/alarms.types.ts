@@ -88,6 +88,8 @@ export type Around = {
   after: string
   /** From the start of the sentence to the words. */
   sentenceBefore: string
+  /** The same, further back: what a long list began with. */
+  farBefore: string
   /** From the words to the end of the sentence. */
   sentenceAfter: string
   /** The following sentence. */

@@ -16,18 +16,18 @@ const well =
 const wellThen =
   /上(?:周|个?月|个?星期|个?礼拜)|[去前]年|[月年]前|\blast (?:week|month|year)\b|\b(?:weeks?|months?|years?) ago\b/
 const englishCourse =
-  /\b(?:weeks?|months?|years?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|usual(?:ly)?|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|end of the day)\b/
-const englishAge = /\b(?:weeks?|months?|years?|decades?|fortnight)\b/
+  /\b(?:weeks?|wks?|months?|mths?|years?|yrs?|decades?|fortnight|chronic(?:ally)?|always|often|sometimes|(?<!than )usual|usually|occasional(?:ly)?|recurr\w+|intermittent(?:ly)?|lately|recently|gradual(?:ly)?|slowly|ages|childhood|history|previous(?:ly)?|prior|every|on and off|long-?standing|lifelong|end of the day)\b/
+const englishAge = /\b(?:weeks?|wks?|months?|mths?|years?|yrs?|decades?|fortnight)\b/
 /**
  * No course of an illness: an age, an old person or one long ill, what never was before, how well it used to be, and
  * 没事 as said of a moment that is over.
  */
 const noCourse = new RegExp(
-  `(?:平[时日素]|以前|之前|去年|原来|本来|上(?:周|个?月))[^，。;但今]{0,10}(?:正常|好|没事)的?(?=[，。;]|$)|(?:[大小二]便|尿量?)(?:[^，。;]{0,2}便)?(?:都|也|还|均|尚|基本)?正常|${numberWord}周岁|${numberWord}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|month|week)s?[ -]olds?\\b|\\b(?:family history|(?:past )?(?:medical |surgical )?history of|previous(?:ly)? (?:fit|well|healthy)|pmhx?|fhx?)\\b[^.;，]{0,80}|\\bhad [a-z ]{1,30}(?:out|surgery|operation|replacement|replaced|removed|\\w{3,9}(?:ectomy|plasty|otomy)|section) (?:last (?:month|year)|[a-z\\d]{1,9} (?:months?|years?) ago)`,
+  `(?:平[时日素]|以前|之前|去年|原来|本来|上(?:周|个?月))[^，。;但今]{0,10}(?:正常|好|没事)的?(?=[，。;]|$)|(?:[大小二]便|尿量?)(?:[^，。;]{0,2}便)?(?:都|也|还|均|尚|基本)?正常|${numberWord}周岁|${numberWord}个?半?[年月]大|养老|老(?=[^，。;]{0,1}(?:[母爹娘人太爷婆公爸妈伴]|病号|慢支|肺病|胃病|喘|烟民|酒))|以前(?:从来?)?没|从来没|(?:说|讲|当时|以为)[^，。;]{0,4}没事|没事人|\\b[a-z\\d]{1,9}[ -](?:year|yr|month|mth|week|wk)s?[ -]olds?\\b|\\b(?:family history|(?:past )?(?:medical |surgical )?history of|previous(?:ly)? (?:fit|well|healthy)|pmhx?|fhx?)\\b[^.;，]{0,80}|\\bhad [a-z ]{1,30}(?:out|surgery|operation|replacement|replaced|removed|\\w{3,9}(?:ectomy|plasty|otomy)|section) (?:last (?:month|year)|[a-z\\d]{1,9} (?:months?|years?) ago)`,
   'g',
 )
 const ofPregnancy = new RegExp(
-  `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${numberWord}个?多?[周月]|(?:^|[。;\\n])\\s?${numberWord}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${numberWord}周|^\\s?${numberWord}个?[多来]?月[，,]|\\d weeks pregnant|^\\s?\\d{2} weeks\\b|\\bweeks? (?:late|overdue)\\b|\\bweeks? after (?:my|the|her|having|giving)\\b`,
+  `(?:怀孕?|孕|妊娠|停经)[^，。;]{0,6}?${numberWord}个?多?[周月]|(?:^|[。;\\n])\\s?${numberWord}[周w](?=[，,])|[头一二三四]胎[^，。;]{0,4}?${numberWord}周|^\\s?${numberWord}个?[多来]?月[，,]|\\d (?:weeks|wks) pregnant|^\\s?\\d{2} (?:weeks|wks)\\b|\\b(?:weeks?|wks?) (?:late|overdue|gone|along)\\b|\\b(?:weeks?|wks?) after (?:my|the|her|having|giving)\\b`,
   'g',
 )
 /** Ten days and more are long: an illness of that age is no longer of these days. */

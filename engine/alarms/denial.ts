@@ -21,6 +21,12 @@ const deniesOn =
 /** 否认药物过敏史，: what was never had before is denied up to its pause, unless more of the kind comes. */
 const deniedBefore = /^.{0,80}(?:否认|均无|皆无)[^，]{0,40}(?:史|过敏|接触|外伤|手术|输血|病)(?=，)/
 const moreBefore = /^，[^，]{0,16}史/
+/** The same of a list of many items, whose first word stands further before: 否认头痛、…、晕厥、肢体无力; denies chest pain, …, syncope. */
+const deniesFar =
+  /(?:否认|无|没有|未见|未诉)(?:(?!但|而|却|只|反(?![跳射酸应流胃])|伴|出现|突|现|今|诉|近|\d)[^，。;、]{1,14}[、及和或与]){4,60}[^，。;、]{0,10}$/
+const deniesFarEnglish = /\b(?:denie[sd]|denying|negative for)\b([^;.\n]{0,280})$/
+/** 否认突发胸痛，突发肢体无力: its own first item is sudden, so that a later one is no news. */
+const deniesSudden = /(?:否认|均无|皆无)有?过?突[发然]/
 /** An English list is denied up to the words after its `or`: no cough, fever or sudden weakness. */
 const deniesToOr =
   /\b(?:no|without) (?:(?!(?:but|however|now|then|with|has|have|had|is|are|was|were|and)\b)[a-z'-]{1,20}[ ，]{1,2}){1,12}or (?:[a-z'-]{1,20} ){0,3}$/
@@ -69,8 +75,7 @@ export function denialOf(around: Around): 'denied' | 'ended' | null {
   const left = withoutIdle(before)
   if (deniesNext.test(left) || reachesOver(deniesList.exec(left)?.[1])) return 'denied'
   if (deniesOfChest.test(left) && ofChest.test(said)) return 'denied'
-  const denied = deniesOn.exec(afterDeniedPast(withoutIdle(sentenceBefore), said, around.after))
-  if (denied && denialGoesOn(`${denied[1]}${said}${after}`, sentenceAfter.slice(after.length))) return 'denied'
+  if (isListedAsDenied(around, after, sentenceAfter.slice(after.length))) return 'denied'
   if (deniesToOr.test(sentenceBefore)) return 'denied'
   if (deniedBehind.test(withoutIdle(after))) return 'denied'
   // Negation inside the words themselves (未缓解, 不止) belongs to them.
@@ -80,6 +85,17 @@ export function denialOf(around: Around): 'denied' | 'ended' | null {
     (/喘/.test(said) && restedAfter.test(sentenceAfter)) ||
     overAfterEnglish.test(sentenceAfter)
   return isOver || endedBehind.test(after) ? 'ended' : null
+}
+
+/** An item of a list that `denies` or 否认 began, near or far before. */
+function isListedAsDenied({ sentenceBefore, said, after: own, farBefore }: Around, after: string, rest: string) {
+  const left = afterDeniedPast(withoutIdle(sentenceBefore), said, own)
+  const denied = deniesOn.exec(deniesSudden.test(left) ? left.replaceAll(/突[发然]/g, '〇') : left)
+  if (denied && denialGoesOn(`${denied[1]}${said}${after}`, rest)) return true
+  if (farBefore.length === sentenceBefore.length) return false
+  if (deniesFar.test(farBefore)) return true
+  const far = deniesFarEnglish.exec(farBefore)
+  return far !== null && denialGoesOn(`${far[1]}${said}${after}`, rest)
 }
 
 function afterDeniedPast(sentenceBefore: string, said: string, after: string) {

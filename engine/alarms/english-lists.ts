@@ -17,10 +17,23 @@ export const listGoesOn = (text: string): boolean => laterClauses(text).every(is
 const ofOneMoment =
   /\b(?:crushing|excruciating|splitting|thunderclap|worst|agoni[sz]ing|unbearable|onset|acute(?=[a-z ]{3,20} pain)|right(?:-sided)?|left(?:-sided)?(?! (?:arm|shoulder|jaw))|unable|rigid|unresponsive|drowsy|clammy|drenched)\b/
 
-/** Denies fever, crushing chest pain: told anew, unless the list of what is denied closes behind it: … or severe headache. */
+/** `sudden` before the name of a sign; suddenly tells of a moment. */
+const suddenSign = /\b(?:sudden(?: onset)?|new(?: onset)?|acute) (?=[a-z])/g
+
+/**
+ * Denies fever, crushing chest pain: told anew, unless the list of what is denied closes behind it: … or severe headache.
+ * A sudden weakness is denied where the list goes on behind it, or closes with `or`: denies cough, sudden weakness, loss of
+ * vision.
+ */
 export const denialGoesOn = (text: string, rest: string): boolean => {
-  const items = laterClauses(text)
-  return items.every(isItem) && (!items.some((item) => ofOneMoment.test(item)) || /\b(?:or|nor)\b/.test(text + rest))
+  const isClosed = /\b(?:or|nor)\b/.test(text + rest)
+  const behind = rest.split('，').slice(1)
+  const goesOn = behind.length > 0 && behind.every(isItem) && !behind.some((item) => ofOneMoment.test(item))
+  const last = text.lastIndexOf('，')
+  const told = (isClosed || goesOn ? text : text.slice(0, last)).replace(suddenSign, '')
+  const all = isClosed || goesOn ? told : told + text.slice(last)
+  const items = laterClauses(all).flatMap((clause) => clause.split(/\b(?:or|nor|and)\b/))
+  return items.every(isItem) && (isClosed || !items.some((item) => ofOneMoment.test(item)))
 }
 
 /** The same of what was had before: History of asthma, drowsy and pale, tells how it is now. */

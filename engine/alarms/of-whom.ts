@@ -47,7 +47,8 @@ const isKinTold = ({ sentenceBefore, said, sentenceAfter, next }: Around) =>
 const kinHas =
   /(?:\bhas|[a-z]'s) (?:had|been)\b|\bhas (?:gone|become|got|started|stopped|turned|come|lost|fallen|collapsed)\b/
 /** Dad with emphysema is drowsy. */
-const kinIs = /\b(?:with|on) [a-z' -]{3,30} (?:is|has gone|looks|can't|cannot|won't|keeps|sleeps)\b/
+const kinIs =
+  /\b(?:with|on) [a-z' -]{3,30} (?:is|has gone|suddenly|acutely|now|became|went|much|more|looks|can't|cannot|won't|keeps|sleeps)\b/
 const kinNow =
   /\b(?:for|in) (?:(?:about|over|almost|nearly|more than|at least|the|last|past) ){0,3}(?:an?|half an|one|two|three|\d{1,3}|several|a few|a couple of)? ?(?:minutes?|hours?|days?)\b|\bsince (?:this|last night|yesterday|breakfast|lunch|dinner|midnight|noon)|\b(?:this (?:morning|afternoon|evening)|tonight|today)\b|\b(?:he|she)(?: is|'s) (?:now )?(?!well|fine|better|dead|gone|passed)/
 const stillSo = /\ball (?:morning|day|night|afternoon|evening)\b|\band (?:now|his|her) |\bnow\b/

@@ -23,6 +23,20 @@ const num = `(\\d{1,5}(?:\\.\\d{1,3})?|${inWords})`
 /** Between a name and its number; in English the device may stand there as well: pulse on the blood pressure machine 38. */
 const link = `(?:[^\\d。;，\\n]{0,10}?| (?:came|comes|come) (?:back|out|up) (?:at|as|to) | (?:on|at|by|from|with) (?:${ofDevice} ){0,4}${device}(?: at home)?(?:，| (?:is|was|at|reads?|says?|shows?|of|now|only|just)){0,2} )`
 
+/** The blood level of a drug, not its dose: 苯妥英钠浓度35, theophylline level 32. */
+const drugLevel = (id: AlarmValue, chinese: string, english: string): ValueRule => ({
+  id,
+  name: `(?:${chinese})[^，。;\\d]{0,4}(?:血药|浓度|血浓度|谷浓度)(?:浓度)?|(?:${english})(?: (?:blood|serum|drug|trough))? ?(?:levels?|conc\\w{0,10})|(?:levels?|conc\\w{0,10}) of (?:${english})`,
+  from: 0.5,
+  to: 600,
+})
+const drugLevels: readonly ValueRule[] = [
+  drugLevel('phenytoin-level', '苯妥英', 'phenytoin|dilantin|epanutin'),
+  drugLevel('theophylline-level', '茶碱', 'theophylline|aminophylline'),
+  drugLevel('carbamazepine-level', '卡马西平', 'carbamazepine|tegretol'),
+  drugLevel('valproate-level', '丙戊酸', 'valpro(?:ate|ic acid)|epilim|depakote'),
+]
+
 const rules: readonly ValueRule[] = [
   {
     id: 'body-temperature',
@@ -148,6 +162,15 @@ const rules: readonly ValueRule[] = [
   { id: 'carbon-dioxide-pressure', name: '二氧化碳分压|paco2|pco2', from: 10, to: 150 },
   { id: 'digoxin', name: '地高辛(?:血药)?浓度|digoxin level', from: 0.1, to: 20 },
   { id: 'lithium', name: '血锂(?:浓度)?|锂浓度|lithium(?: level| conc\\w{0,10})?|li level', from: 0.1, to: 10 },
+  {
+    id: 'magnesium',
+    name: '血镁|血清镁|镁离子|magnesium(?: level| conc\\w{0,10})?|mg2?\\+',
+    from: 0.2,
+    to: 20,
+    unit: 'mmol|mg',
+    scale: (v, u) => (/mg/.test(u) ? v / 2.43 : v),
+  },
+  ...drugLevels,
   { id: 'procalcitonin', name: '降钙素原|pct|procalcitonin', from: 0.01, to: 500 },
   {
     id: 'd-dimer',
@@ -233,7 +256,7 @@ function fits(id: AlarmValue, said: string, unit: string) {
   if (id === 'neutrophils') return !/[%％]/.test(unit)
   // 喘发作3次 counts the attacks: so few breaths are told by the minute.
   if (id === 'respiration' && said.startsWith('呼吸') && Number(/\d+/.exec(said)?.[0]) < 10)
-    return /分|min/.test(unit) || /频率|次数/.test(said)
+    return /分|min/.test(unit) || /频率|次数|每分/.test(said)
   if (id === 'respiration' || id === 'heart-rate')
     return (
       unit !== '' ||

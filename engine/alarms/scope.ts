@@ -7,6 +7,8 @@ const sentenceEnd = /[。;!?\n\r]|\.(?!\d)/
 const clauseEnd = /[，。;!?\n\r]|\.(?!\d)/
 /** The maximum distance searched for context. */
 const reachChars = 90
+/** A review of all organs is one long list of what is denied. */
+const farChars = 300
 
 /** Determines whether words at a position are stated about this patient now and, if not, why they are ignored. */
 export class ScopeReader {
@@ -68,6 +70,7 @@ export class ScopeReader {
       said: plain.slice(start, end),
       after: plain.slice(end, clauseTo),
       sentenceBefore: plain.slice(sentenceFrom, start),
+      farBefore: plain.slice(Math.max(this.#sentences[start] ?? 0, start - farChars), start),
       sentenceAfter: plain.slice(end, sentenceTo),
       next: plain.slice(sentenceTo + 1, Math.min(endFrom(plain, sentenceTo + 1, sentenceEnd), sentenceTo + reachChars)),
     }

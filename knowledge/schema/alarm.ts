@@ -96,6 +96,11 @@ export const alarmValues = [
   'lithium',
   'd-dimer',
   'procalcitonin',
+  'magnesium',
+  'phenytoin-level',
+  'theophylline-level',
+  'carbamazepine-level',
+  'valproate-level',
 ] as const
 export type AlarmValue = (typeof alarmValues)[number]
 /**
