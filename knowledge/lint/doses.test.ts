@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { doseRunsUpward } from './dose.ts'
-import { formulaDoseInRange } from './formula-dose.ts'
+import { decoctionsKeepTheLegalMaximum, formulaDoseInRange } from './formula-dose.ts'
 import { whatIsNeverBoiledIsNot } from './never-boiled.ts'
 import { fenIn } from './old-weights.ts'
 import { pillsKeepTheLimits, poisonsOfUnknownShareAreLimited } from './pill-dose.ts'
@@ -27,6 +27,22 @@ test('a dose out of range passes when the formula speaks of the herb, or when th
   expect(faultsOf(formulaDoseInRange, withFormulas({ herbs, differs: '甘草 30 g，从原书' }))).toEqual([])
   expect(faultsOf(formulaDoseInRange, withFormulas({ herbs, differs: '从原书' }))).toHaveLength(1)
   expect(faultsOf(formulaDoseInRange, withFormulas({ herbs, form: '丸' }))).toEqual([])
+})
+
+test('a decoction above the legal maximum of a herb is caught, whatever it says; that of its form and of powder counts', () => {
+  const limited = (over: Parameters<typeof herb>[0], given: ReturnType<typeof part>, form = '汤') =>
+    faultsOf(
+      decoctionsKeepTheLegalMaximum,
+      base({
+        herbs: new Map([['gan-cao', herb({ maxG: 9, ...over })]]),
+        formulas: new Map([['f', formula({ herbs: [given], form, differs: '甘草从原书' })]]),
+      }),
+    )
+  expect(limited({}, part(9))).toEqual([])
+  expect(limited({}, part(9.5))).toHaveLength(1)
+  expect(limited({}, part(9.5), '丸')).toEqual([])
+  expect(limited({ maxG: undefined }, part(9.5))).toEqual([])
+  expect(limited({ powderG: [1, 3] }, { ...part(4), preparation: '冲服' })).toHaveLength(1)
 })
 
 test('a herb limited to a gram a day must be spoken of where the taking is reported', () => {

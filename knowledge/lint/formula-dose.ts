@@ -1,3 +1,4 @@
+import { doseLimitOf, wayOf } from '../schema/herb-dose.ts'
 import type { CompiledFormula, HerbRef, Knowledge } from '../schema/knowledge.ts'
 import { fenIn } from './old-weights.ts'
 import { zhOf } from './prose.ts'
@@ -24,6 +25,22 @@ export const formulaDoseInRange: Rule = {
         const said = zhOf(formula.differs)
         if (!said.includes(part.name) && !said.includes(zh))
           yield `${formula.zh}: ${part.name} ${part.grams} g, range ${range.join('–')} g`
+      }
+    }
+  },
+}
+
+export const decoctionsKeepTheLegalMaximum: Rule = {
+  name: 'one day of a decoction holds no more of a drug than its legal maximum',
+  *faults(k) {
+    for (const formula of k.formulas.values()) {
+      if (!isDailyDose(formula)) continue
+      for (const { herbId, form, name, grams, preparation } of formula.herbs) {
+        const herb = k.herbs.get(herbId)
+        const as = herb?.forms.find((f) => f.zh === form)
+        const most = herb && doseLimitOf(herb, as, wayOf(preparation ?? ''))
+        if (grams !== null && most !== undefined && grams > most)
+          yield `${formula.zh}: ${name} ${grams} g, at most ${most}`
       }
     }
   },

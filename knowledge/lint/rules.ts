@@ -63,6 +63,7 @@ import { englishFormsLeadToOne } from './english-forms.ts'
 import { answersAreRead, answersHold, answersSpread, optionsAreDifferentThings, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
 import {
+  decoctionsKeepTheLegalMaximum,
   equalPartsAreEqual,
   formulaDoseInRange,
   gramsNeedAnOralDose,
@@ -245,6 +246,7 @@ export const rules: readonly Rule[] = [
   causesAreNoSigns,
   oppositesAreTwoSigns,
   painsAgreeWithTheirPlace,
+  decoctionsKeepTheLegalMaximum,
   formulaDoseInRange,
   gramsNeedAnOralDose,
   equalPartsAreEqual,
