@@ -2,11 +2,20 @@ import type { SafetyIndex } from './prepare.ts'
 
 const clauses = /[，,。；;！!？?\n（）()]/
 /** 过敏性鼻炎 and 过敏体质 do not name an allergen; 否认药物过敏 denies one. */
-const isAllergy = /过敏(?!性|体质|原|试验)|过敏性休克|allerg(?:y|ic|ies)/
+const isAllergy =
+  /过敏(?!性|体质|原|试验)|过敏性休克|药敏史|不耐受|(?:皮试|皮内试验)[^，。;阴-]{0,2}(?:阳性|\+)|allerg(?:y|ic|ies)|intoleran/
 /** 服全蝎后全身荨麻疹, 吃虾起风团: what came out after taking it. 服药后皮疹消退 tells of a cure. */
 const reaction =
-  /(?:[服吃食用喝输打贴涂敷]|注射|静滴|点滴|接触)[过了]?([^，。;,.\n]{1,12}?)(?:(?:时|过)?(?:后|完|就|即|出现|引起|导致|致|起|，)|(?=休克))(?:，|出现|突发|立即|随即|即|就|全身|周身|身上|皮肤|面部|泛发|散在|大片|红色|过敏性|有|起|发){0,4}(?:荨麻疹|风团|皮炎|[皮红药起]疹|疹子|[瘙发身]痒|痒|水[泡疱]|(?:嘴?唇|眼睑|[脸面舌]部?|喉头)(?:水|发)?肿|呼吸困难|休克)(?!(?:已|渐|逐渐|明显|基本|全部|完全|都)?(?:减|消|退|轻|好|缓|愈|少|止))/g
-const denied = /否认|无|没有|未发现|不过敏|not allergic|no (?:known )?(?:drug )?allerg/
+  /(?:[服吃食用喝输打贴涂敷]|注射|静滴|点滴|接触|被)(?!则|后)用?[过了]?([^，。;,.\n]{1,12}?)(?:(?:时|过)?(?:后|完|就|即|则|出现|引起|导致|致|起|，)|(?=休克))(?:，|[吃服用]了?(?:后|就|则)?|出现|突发|立即|随即|即|就|全身|周身|身上|皮肤|面部|口唇|嘴唇|泛发|散在|大片|红色|过敏性|有|起|发){0,4}(?:荨麻疹|风团|皮炎|[皮红药起]疹|疹子|[瘙发身麻]痒|痒|水[泡疱]|(?:嘴?唇|眼睑|[脸面舌]部?|喉头)?(?:水|发|红)?肿|呼吸困难|休克|溶血)(?!(?:已|渐|逐渐|明显|基本|全部|完全|都)?(?:减|消|退|轻|好|缓|愈|少|止))/g
+/** Hives after eating crab. */
+const reactionEn =
+  /\b(?:anaphyla\w{1,4}|hives|urticaria|rash|wheals?|swelling|(?:lips?|tongue|throat|face)\s(?:swelled|swells?|itch\w{0,3}))\s(?:\w{1,8}\s){0,2}?(?:after|to|from|with)\s([^,.;\n]{1,40})/g
+/** Allergies: sulfa, honey. */
+const listedEn = /\ballerg(?:y|ies|ic to)\s?:\s?([^.;\n]{1,80})/g
+/** 父亲青霉素过敏: the allergy of another. 母亲代诉对虾过敏 is the patient’s own. */
+const ofKin =
+  /^(?:其|患者|患儿)?(?:爷爷|奶奶|外公|外婆|姥姥|姥爷|公公|婆婆|父母?亲?|母亲?|爸爸?|妈妈?|丈夫|老公|妻子|老婆|哥哥?|姐姐?|弟弟?|妹妹?|儿子|女儿|家人)(?![^，。;]{0,6}[说诉称述告发])[^，。;]{0,12}过敏|\b(?:(?:grand)?(?:mother|father)|parents?|brother|sister|husband|wife|son|daughter)s?\s(?:is|are|has|had|was)\b[^,.;]{0,20}allerg/
+const denied = /否认|无|没有|未发现|不过敏|阴性|not allergic|no (?:known )?(?:drug )?allerg/
 const longestName = 8
 /** 对酒过敏, 虾、蟹过敏, 过敏史：虾: what stands directly beside the word. */
 const beside = /(?:^|对|患者|本人|既往|自述|有)([^\s对患者本人既往自述有]{1,9})过敏|过敏史?[：:]\s?([^\s：:]{1,9})$/g
@@ -48,12 +57,16 @@ export function allergiesStatedIn(
   },
   text: string,
 ): string[] {
-  const plain = simplify(text).toLowerCase()
-  const taken = [...plain.matchAll(reaction)].flatMap(([, what = '']) => (denied.test(what) ? [] : [what]))
+  const plain = simplify(text)
+    .toLowerCase()
+    .replace(/[（(]\s?\+{1,4}\s?[）)]/g, '阳性')
+  const taken = [reaction, reactionEn, listedEn].flatMap((words) =>
+    [...plain.matchAll(words)].flatMap(([, what = '']) => (denied.test(what) ? [] : [what])),
+  )
   const statements = plain
     .split(clauses)
     .map((clause) => clause.slice(0, 80))
-    .filter((clause) => isAllergy.test(clause) && !denied.test(clause))
+    .filter((clause) => isAllergy.test(clause) && !denied.test(clause) && !ofKin.test(clause.trim()))
   const said = [...statements, ...taken].flatMap((clause) => {
     const words = [...allergies.keys()].filter((word) => word.length > 1 && clause.includes(word))
     return [

@@ -147,6 +147,7 @@ test.each([
   ...['', '后', '现', '目前', '今', '去年', '前年', '近日', '昨日', '两年前'].map((when) => `服华法林，${when}停`),
   ...['已', '自行', '均已', '现已', '遵医嘱'].map((how) => `服华法林，后${how}停`),
   '服华法林， 已停',
+  'not on warfarin',
   'takes warfarin, stopped',
   'takes warfarin, now stopped',
   'takes warfarin, since stopped',

@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts'
 
 /** Where a clause is about a drug that is not taken: denied, stopped, or an allergy. */
 const notTaken =
-  /否认|未(曾)?[服用口]|没(有|再){0,2}在?[服用吃]|不[服用吃]|无.{0,6}(服用|使用)|停[服用药]|已停|曾(经|间断|短期)?[服用口吃予]|过敏|拒[绝服]|not tak|stopped|allerg|used to take/
+  /否认|未(曾)?[服用口]|没(有|再){0,2}在?[服用吃]|不[服用吃]|无.{0,6}(服用|使用)|停[服用药]|已停|曾(经|间断|短期)?[服用口吃予]|过敏|拒[绝服]|not (?:tak|on|us)|stopped|allerg|used to take/
 /** 婆婆服华法林, her mother takes warfarin: the medicine of another. 老公让我服 is the patient's own. */
 const takenByKin =
   /(?:爷爷|奶奶|外公|外婆|姥姥|姥爷|公公|婆婆|父亲|母亲|爸爸?|妈妈?|丈夫|老公|妻子|老婆|爱人|哥哥|姐姐|弟弟|妹妹|儿子|女儿|家人)[也均都现正在长期一直目前]{0,4}[服吃用]|\b(?:(?:grand)?(?:mother|father)|parents?|brother|sister|husband|wife|son|daughter) (?:is |was )?(?:takes?|taking|on) /
@@ -64,7 +64,7 @@ export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, te
 
 /** Only what is still taken: a medicine that was tried and did not help is over. */
 const still =
-  /长期|平[时素日]|一直|目前|近(?:来|日|期|[一二两三四五六半几数\d]{1,2}(?:天|日|周|个?月|年))|现(?=在|[服用吃])|正在|在[吃服用]|还在|同时|每[日天晚早]|规律|坚持|多年|至今|自行?[服吃买]|常[服吃备]|\b(?:takes|taking|on)\b/
+  /长期|平[时素日]|一直|目前|近(?:来|日|期|[一二两三四五六半几数\d]{1,2}(?:天|日|周|个?月|年))|现(?=在|[服用吃])|正在|在[吃服用]|还在|同时|每[日天晚早]|规律|坚持|多年|至今|自行?[服吃买购]|常[服吃备]|\b(?:takes|taking|on)\b/
 /** 服知柏地黄丸一周: with how long and nothing of how it went. */
 const since =
   /(?:服用?|吃|用|加)[^，。;]{2,18}?(?:已|了)?[近约]?[一二两三四五六七八九十半几数\d]{1,3}(?:余|多)?个?(?:天|日|周|星期|礼拜|月|年)(?:余|多|了)?\s*$/

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CompiledFormula, CompiledHerb } from '../schema/knowledge.ts'
 import { doseRunsUpward } from './dose.ts'
 import { decoctionsKeepTheLegalMaximum, formulaDoseInRange } from './formula-dose.ts'
 import { whatIsNeverBoiledIsNot } from './never-boiled.ts'
@@ -30,7 +31,11 @@ test('a dose out of range passes when the formula speaks of the herb, or when th
 })
 
 test('a decoction above the legal maximum of a herb is caught, whatever it says; that of its form and of powder counts', () => {
-  const limited = (over: Parameters<typeof herb>[0], given: ReturnType<typeof part>, form = '汤') =>
+  const limited = (
+    over: Partial<CompiledHerb>,
+    given: CompiledFormula['herbs'][number],
+    form: CompiledFormula['form'] = '汤',
+  ) =>
     faultsOf(
       decoctionsKeepTheLegalMaximum,
       base({
