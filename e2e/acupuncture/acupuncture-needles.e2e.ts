@@ -139,6 +139,7 @@ test('herbs and needles in one prescription: type 3, and a way from each to the 
   await takeForHeadache(doctor, prescriptionId)
   await page.goto(needlePath)
   await expect(page.getByText('同一处方另有方药 1 味。')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
   await page.getByLabel('合谷留针（分钟）').fill('25')
   await saved(page)
   expect((await readPrescription(doctor.call, prescriptionId)).content.treatType).toBe(3)

@@ -137,6 +137,7 @@ test('on a phone the front desk takes a payment from the list of today, and read
   await page.goto(`${serverUrl}/patientManagement`)
   // Who has filled the form before the visit.
   await expect(page.getByText('预问诊 已填').first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^(男|女) \d+/ }).first()).toBeVisible()
   await page
     .getByRole('button', { name: /^收费补打/ })
     .first()
