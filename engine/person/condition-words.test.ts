@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FactKind } from './condition.types.ts'
 import cases from './condition-words.cases.json' with { type: 'json' }
-import { isAllDenied, isWeaned, stated, statesIn } from './condition-words.ts'
+import { isAllDenied, isWeaned, stated, statesIn, statesOf } from './condition-words.ts'
 
 const kin =
   '爷爷 奶奶 外公 外婆 姥姥 姥爷 公公 婆婆 哥 哥哥 姐 姐姐 弟 弟弟 妹 妹妹 兄 叔 叔叔 伯 伯伯 舅 舅舅 姑 姑姑 姨 姨妈 丈夫 老公 爱人 儿子 女儿 家人'
@@ -18,6 +18,21 @@ test('each statement is quoted in its own words, however it is written', () => {
   expect(statesIn(text, stated.heart)).toEqual(['myocardial  infarctions', 'Coronary  artery  disease'])
   expect(statesIn(text, stated.thyroid)).toEqual(['hyperthyroidism'])
   expect(statesIn('怀孕8周，pregnancy，备孕', stated.pregnant)).toEqual(['怀孕', 'pregnancy'])
+})
+
+test.each([
+  ['heart', '曾植入心脏起搏器'],
+  ['glaucoma', '曾诊断为青光眼'],
+  ['seizures', '曾有癫痫发作'],
+  ['g6pd', '曾查出蚕豆病'],
+  ['kidney', '曾行肾移植'],
+] as const)('%s, once found, is still so: %s', (kind, text) => {
+  expect(statesOf(text, kind)).toHaveLength(1)
+  expect(statesOf(text.replace('曾', '否认曾'), kind)).toEqual([])
+})
+
+test.each(['曾患甲亢', '曾高血压', '曾有便血'])('what may pass has passed: %s', (text) => {
+  expect([...statesOf(text, 'thyroid'), ...statesOf(text, 'pressure'), ...statesOf(text, 'bleeding')]).toEqual([])
 })
 
 const rows = (words: Partial<Record<FactKind, readonly string[]>>) =>

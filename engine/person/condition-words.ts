@@ -28,7 +28,7 @@ const bloodSeen = [
   '鼻出血|流鼻血|视网膜[^，。;无]{0,3}出血|静脉曲张破裂',
   'mela?ena|(?:black|tarry)\\s{1,3}(?:tarry\\s{1,3})?stools?|coffee[-\\s]ground|occult\\s{1,3}blood\\s{1,3}(?:is\\s{1,3})?positive|spit(?:ting|s)?\\s{1,3}(?:up\\s{1,3})?blood|nose\\s?bleeds?|vaginal\\s{1,3}bleeding|purpura',
 ].join('|')
-const bleedingTendency =
+export const bleedingTendency =
   '血友病|血小板减少|再生障碍性贫血|再障|凝血因子[^，。;无]{0,4}缺乏|弥散性血管内凝血|(?<![a-z])(?:itp|dic)(?![a-z])|(?<![a-z])inr[^，。;,\\d\\n]{0,6}(?:[4-9]|1\\d)(?!\\d)|(?:血小板|plt|platelets?)(?:计数|\\s{1,3}count)?[^，。;,\\d\\n]{0,6}(?:[1-9]|[1-4]\\d)(?![\\d.]|\\s?万)|血小板[^，。;,\\d\\n]{0,6}[1-4一二三四](?:\\.\\d)?万|凝血(?:功能)?(?:障碍|异常)|出血(?:性疾病|倾向)|ha?emophilia|thrombocytop(?:a)?enia|bleeding\\s{1,3}(?:disorder|tendency)'
 
 const startOfClause = '(?<=^|[，。;；,.\\s]|[我他她])'
@@ -102,8 +102,11 @@ export const isWeaned = (plain: string) =>
     plain,
   )
 
-const denied =
-  /(?:无|否认|没有|没|未|非|排除|除外|不是|停止|已停|结束|曾|家族|父|母亲|妻|no|not|denie[sd]|without)[^，。;,.\n]{0,8}$/
+const deniedWords = '无|否认|没有|没|未|非|排除|除外|不是|停止|已停|结束|家族|父|母亲|妻|no|not|denie[sd]|without'
+const denied = new RegExp(`(?:${deniedWords}|曾)[^，。;,.\\n]{0,8}$`)
+/** What was once found and does not pass: 曾植入起搏器, 曾诊断青光眼. */
+const deniedForGood = new RegExp(`(?:${deniedWords})[^，。;,.\\n]{0,8}$`)
+const lasting: ReadonlySet<FactKind> = new Set(['g6pd', 'glaucoma', 'heart', 'kidney', 'seizures'])
 /** 奶奶有房颤, his mother died of heart failure: the illness of another. 老公说我有心衰 is the patient's own. */
 const ofKin =
   /(?:爷爷|奶奶|外公|外婆|姥姥|姥爷|公公|婆婆|哥哥?|姐姐?|弟弟?|妹妹?|兄|叔叔?|伯伯?|舅舅?|姑姑?|姨妈?|丈夫|老公|爱人|儿子|女儿|家人)[有患得曾也都因死于了过是]{0,3}$|\b(?:parents?|(?:grand)?(?:mother|father)|brother|sister|husband|wife|son|daughter|uncle|aunt)s? (?:both )?(?:had|has|have|died (?:of|from)|suffer\w{0,3} from) (?:an? )?$|\bfamily history of (?:\w{1,12} )?$/
@@ -113,12 +116,15 @@ const noHistory =
 const deniedAfter = /^[^，。;,.\n]{0,6}(?:阴性|\(-\)|正常|已排除|家族史|normal|negative|excluded|ruled out)/
 
 /** The words of the history that state it and are not denied. */
-export const statesIn = (plain: string, words: RegExp): string[] =>
+export const statesIn = (plain: string, words: RegExp, isLasting = false): string[] =>
   [...plain.toLowerCase().matchAll(words)].flatMap((m) => {
     const before = plain.slice(Math.max(0, m.index - 12), m.index).toLowerCase()
     const who = plain.slice(Math.max(0, m.index - 40), m.index).toLowerCase()
     const after = plain.slice(m.index + m[0].length, m.index + m[0].length + 12)
-    return denied.test(before) || noHistory.test(who) || ofKin.test(who) || deniedAfter.test(after)
+    return (isLasting ? deniedForGood : denied).test(before) ||
+      noHistory.test(who) ||
+      ofKin.test(who) ||
+      deniedAfter.test(after)
       ? []
       : [plain.slice(m.index, m.index + m[0].length)]
   })
@@ -128,3 +134,6 @@ const excluded =
 
 /** The history excludes pregnancy. */
 export const isAllDenied = (plain: string) => excluded.test(plain.toLowerCase())
+
+/** The words of the history that state this of the patient. */
+export const statesOf = (plain: string, kind: FactKind): string[] => statesIn(plain, stated[kind], lasting.has(kind))

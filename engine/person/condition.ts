@@ -3,7 +3,7 @@ import { normalise } from '#engine/reading/normalise.ts'
 import { readPerson } from '#engine/reading/person.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { type Condition, type ConditionFact, type FactKind, illnesses, type VisitFacts } from './condition.types.ts'
-import { isAllDenied, isWeaned, stated, statesIn } from './condition-words.ts'
+import { isAllDenied, isWeaned, stated, statesIn, statesOf } from './condition-words.ts'
 import { forWhomIsSign } from './for-whom.ts'
 import { mensesStanding } from './menses.ts'
 
@@ -80,9 +80,7 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
   const ofSigns = (kind: FactKind): ConditionFact[] =>
     present.filter((s) => s.kind === kind).map(({ zh }) => ({ kind, source: 'sign', words: zh }))
   const ofHistory = (kind: FactKind): ConditionFact[] =>
-    isDismissed(index, visit, kind)
-      ? []
-      : statesIn(plain, stated[kind]).map((words) => ({ kind, source: 'history', words }))
+    isDismissed(index, visit, kind) ? [] : statesOf(plain, kind).map((words) => ({ kind, source: 'history', words }))
 
   const pregnant = isHer
     ? [...ofStatus(visit, 'pregnant'), ...ofSigns('pregnant'), ...ofPerson(index, visit, plain, said.pregnant)]

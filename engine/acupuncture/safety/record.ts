@@ -1,20 +1,22 @@
+import { bleedingTendency, stated, statesIn } from '#engine/person/condition-words.ts'
 import type { NeedleInput } from './needle.types.ts'
 
 /* Words in a record that matter for needling: 针灸治疗学 (注意事项), 针灸技术操作规范 GB/T 21709, ATC B01. */
 const words = {
   anticoagulant:
-    /华法林|华法令|香豆素|warfarin|沙班|拜瑞妥|艾乐妥|达比加群|泰毕全|dabigatran|rivaroxaban|apixaban|肝素|heparin|阿加曲班|抗凝药/i,
+    /华法[林令]|可[密迈]定|可迈丁|香豆素|warfarin|coumadin|jantoven|phenprocoumon|acenocoumarol|sintrom|marcoumar|marevan|fluindione|沙班|拜瑞妥|艾乐妥|艾必克凝|普栓达|里先安|达比加群|泰毕全|dabigatran|\w{2,6}xaban|xarelto|eliquis|pradaxa|savaysa|lixiana|bevyxxa|肝素|磺达肝癸|克赛|速碧林|法安明|heparin|enoxaparin|\w{3,6}parin|fondaparinux|clexane|lovenox|fragmin|fraxiparine|arixtra|阿加曲班|argatroban|比伐芦定|bivalirudin|[尿链]激酶|替[普奈]普?酶|巴曲酶|降纤酶|纤溶酶|蚓激酶|溶栓|爱通立|rt-pa|东菱迪芙|普恩复|\w{2,6}teplase|\w{3,6}kinase|thrombolytic|thrombolysis|抗凝|薄血[药丸]|血液稀释剂|稀释血液的药|blood[-\s]thinner|anticoagulant/gi,
   antiplatelet:
-    /阿司匹林|阿斯匹林|aspirin|氯吡格雷|波立维|泰嘉|clopidogrel|替格瑞洛|倍林达|ticagrelor|普拉格雷|西洛他唑|双嘧达莫|潘生丁|替罗非班|抗血小板/i,
-  bleeder: /血友病|haemophilia|hemophilia|血小板减少|凝血功能障碍|凝血障碍|出血性疾病|再生障碍性贫血/i,
-  pacemaker: /起搏器|除颤器|pacemaker|\bICD\b|人工耳蜗/i,
-  epilepsy: /癫痫|癫癎|羊痫风|epilep/i,
-  heart: /心力衰竭|心衰|心肌梗死|心肌梗塞|严重心脏病|心律失常|房颤|heart failure/i,
-  diabetes: /糖尿病|diabet/i,
-  fainted: /晕针/,
-  metal: /金属|镍|nickel|metal/i,
-  hungry: /空腹|未进食|没吃饭|饥饿|过饥/,
-  drunk: /醉酒|饮酒后/,
+    /阿[司斯]匹[林灵]|阿司匹灵|乙酰水杨酸|水杨酸钠|伯基|巴米尔|aspirin|aspro|disprin|cardiprin|ecotrin|acetylsalicylic|氯吡格雷|噻氯匹定|抵克立得|波立维|泰嘉|帅信|帅泰|clopidogrel|ticlopidine|ticlid|plavix|替格瑞洛|倍林达|ticagrelor|brilinta|brilique|普拉格雷|prasugrel|effient|西洛他唑|培达|cilostazol|pletal|双嘧达莫|潘生丁|保栓通|dipyridamole|persantin|aggrenox|沙格雷酯|安步乐克|奥扎格雷|替罗非班|欣维宁|吲哚布芬|辛贝|贝前列素|indobufen|beraprost|vorapaxar|eptifibatide|依替巴肽|抗血小板|双抗|antiplatelet/gi,
+  bleeder: new RegExp(bleedingTendency, 'g'),
+  pacemaker: /起搏器|除颤器|pacemaker|\bicd\b|defibrillator|人工耳蜗|cochlear\simplant/gi,
+  epilepsy: stated.seizures,
+  heart:
+    /心力衰竭|心衰|心肌梗[死塞]|心梗|严重心脏病|心律失常|房颤|心房颤动|室速|heart\sfailure|arrhythmia|atrial\sfibrillation|myocardial\sinfarct/gi,
+  diabetes: /糖尿病|diabet/gi,
+  fainted: /晕针|faint(?:s|ed)?\s(?:at|from|with|during)\s(?:a\s|the\s)?(?:needl|acupunct)/gi,
+  metal: /金属|镍|nickel|metal/gi,
+  hungry: /空腹|未进食|没吃(?:早|午|晚)?饭|饥饿|过饥|fasting|not\seaten/gi,
+  drunk: /醉酒|饮酒后|drunk/gi,
 } as const
 export type RiskWord = keyof typeof words
 
@@ -27,19 +29,20 @@ const ids: Partial<Record<RiskWord, readonly string[]>> = {
   heart: ['heart-failure', 'myocardial-infarction'],
 }
 
-/** 否认糖尿病, 无起搏器: the word occurs, but is denied. */
-const denied = /(?:否认|没有|无|未|不是|非|排除)[^，。；、,;]{0,6}$/
+/** A drug once taken is over; what was once found in the body is not. */
+const drugs: ReadonlySet<RiskWord> = new Set(['anticoagulant', 'antiplatelet'])
 
 export type NeedleRecord = ReadonlySet<RiskWord>
 
-/** The needling risks found in the record. */
-export function readRecord({ patient, signIds, words: stated }: NeedleInput): NeedleRecord {
-  const texts = [...stated, ...(patient?.allergies ?? []), ...(patient?.westernDrugs ?? [])]
+/** The needling risks found in the record, but for what is denied (否认糖尿病) or another’s (her mother has diabetes). */
+export function readRecord({ patient, signIds, words: said }: NeedleInput): NeedleRecord {
+  const texts = [...said, ...(patient?.allergies ?? []), ...(patient?.westernDrugs ?? [])]
   const all = Object.keys(words) as RiskWord[]
-  return new Set(all.filter((risk) => ids[risk]?.some((id) => signIds.includes(id)) || isSaid(texts, words[risk])))
-}
-
-function isSaid(texts: readonly string[], word: RegExp): boolean {
-  const every = new RegExp(word.source, `g${word.flags}`)
-  return texts.some((text) => [...text.matchAll(every)].some((found) => !denied.test(text.slice(0, found.index))))
+  return new Set(
+    all.filter(
+      (risk) =>
+        ids[risk]?.some((id) => signIds.includes(id)) ||
+        texts.some((text) => statesIn(text, words[risk], !drugs.has(risk)).length > 0),
+    ),
+  )
 }

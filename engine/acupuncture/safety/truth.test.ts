@@ -286,6 +286,40 @@ test.each([
   expect(table.flatMap(mistake)).toEqual([])
 })
 
+const listOf = (id: string) => knowledge.interactions.get(id)?.drugs ?? []
+const bleedingLevel = (patient: Partial<NeedlePatient>, more: Partial<NeedleInput> = {}) =>
+  checkNeedles(knowledge, sheet([needle('委中', { method: 'bleeding' })], patient, more)).findings.find(
+    (f) => f.rule === 'needle-bleeding',
+  )?.level ?? null
+
+test('every drug that the interactions know to thin the blood is known to the needles too', () => {
+  const thinners = [
+    'anticoagulants-with-erigeron',
+    'heparins-with-blood-moving-herbs',
+    'thrombolytics-with-blood-moving-herbs',
+  ]
+  const platelets = ['aspirin-with-salvia-root', 'antiplatelet-drugs-with-salvia-root']
+  const missed = (ids: string[], level: SafetyLevel) =>
+    ids.flatMap(listOf).filter((drug) => bleedingLevel({ westernDrugs: [drug] }) !== level)
+  expect(listOf(thinners[0] ?? '').length).toBeGreaterThan(30)
+  expect(missed(thinners, 'blocked')).toEqual([])
+  expect(missed(platelets, 'sign')).toEqual([])
+})
+
+test.each([
+  ['血小板 32×10^9/L', 'blocked'],
+  ['INR 5.1', 'blocked'],
+  ['凝血因子Ⅷ缺乏', 'blocked'],
+  ['ITP', 'blocked'],
+  ['血小板 210×10^9/L', null],
+  ['他母亲服用华法林', null],
+  ['曾服华法林', null],
+  ['否认服用抗凝药', null],
+  ['曾诊断血友病', 'blocked'],
+] as const)('bleeding a vein with 「%s」 is %s', (said, level) => {
+  expect(bleedingLevel({}, { words: [said] })).toBe(level)
+})
+
 test('every rule has a danger and a neighbour that is none', () => {
   const all = [...pregnancyCases, ...depthCases, ...cases]
   for (const rule of needleRules)
