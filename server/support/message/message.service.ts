@@ -3,6 +3,7 @@ import { Refusal } from '#contract/base/errors.ts'
 import { type MessageTemplate, messageTemplates } from '#contract/base/message-templates.ts'
 import type { Message, message } from '#contract/support/message.ts'
 import type { Ctx } from '#server/http/context.ts'
+import { recipeLabel } from '#server/language/composed.ts'
 import { messageSentence } from '#server/language/messages.ts'
 import { countUnread, type MessageRow, selectMessages, updateAllRead, updateRead } from './message.sql.ts'
 
@@ -28,9 +29,12 @@ export async function checkUnread(ctx: Ctx) {
 
 const isKnown = (template: string): template is MessageTemplate => Object.hasOwn(messageTemplates, template)
 
-function present({ language }: Ctx, row: MessageRow): Message {
+function present(ctx: Ctx, row: MessageRow): Message {
   const template = isKnown(row.template) ? row.template : 'announcement'
-  const sentence = (part: 'title' | 'content') => messageSentence(`${template}_${part}`, row.values, language)
+  const { prescription } = row.values
+  const values =
+    typeof prescription === 'string' ? { ...row.values, prescription: recipeLabel(ctx, prescription) } : row.values
+  const sentence = (part: 'title' | 'content') => messageSentence(`${template}_${part}`, values, ctx.language)
   return {
     messageId: row.id,
     kind: messageTemplates[template],
