@@ -38,6 +38,7 @@ export function statedFactsOf(
     person: reading.person,
     ...(leading && { leading }),
     ...(better.length && { better }),
+    ...(reading.returning && { returning: true as const }),
     ...(courseDays !== undefined && { courseDays }),
   }
 }

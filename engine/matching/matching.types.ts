@@ -21,6 +21,8 @@ export type StatedFacts = {
   person: Person
   /** Signs that the history states to be better. */
   better?: readonly string[]
+  /** The history says that it is of a return visit. */
+  returning?: true
   /** What the last visit treated, and the signs recorded then. */
   followed?: { diseases: readonly string[]; signs: readonly string[] }
   /** The duration of the complaint in days, when stated. */

@@ -16,6 +16,10 @@ const goesOn = 28
 const carried = 20
 /** What is first said today goes on from the last visit: so much is certain, whatever else is told. */
 const leading = 1 / 3
+const leastDefining = 2
+const grownUpYears = 14
+/** More for a return visit by its own words, where no complaint is stated: what is left is of the disease treated. */
+const left = 12
 /** What is better by name: the first leads. */
 const furtherBetter = 0.4
 
@@ -25,18 +29,21 @@ export const kindOfFollowed = ({ followed }: StatedFacts) => (followed ? 'follow
 /** The points by disease, for those under treatment that go on. */
 export function pointsOfFollowed(index: MatchingIndex, patient: Case): ReadonlyMap<string, number> {
   const { followed, better = [] } = patient.statedFacts
-  const [best] = better
-  const first = best ? named(index.knowledge, [best]) : []
-  const ids = followed?.diseases ?? named(index.knowledge, better)
+  const first = nearestNamed(index, patient, better.slice(0, 1))
+  const more = !followed && isLeft(patient) ? left : 0
   const points = new Map<string, number>()
-  for (const id of ids) {
+  for (const id of followed?.diseases ?? nearestNamed(index, patient, better)) {
     const disease = index.knowledge.diseases.get(id)
+    const share = disease ? shareOfLast(index, patient, disease) : 0
     const isFurther = !followed && first.length > 0 && !first.includes(id)
-    const share = disease ? shareOfLast(index, patient, disease) * (isFurther ? furtherBetter : 1) : 0
-    if (share) points.set(id, round(goesOn * share))
+    if (share) points.set(id, round((goesOn * share + more) * (isFurther ? furtherBetter : 1)))
   }
   return points
 }
+
+/** At a return visit what is left names no other disease: the dropsy is better, the back still aches. */
+const isLeft = ({ complaint = [], statedFacts }: Pick<Case, 'complaint' | 'statedFacts'>) =>
+  statedFacts.returning === true && complaint.every((c) => c.sure < 1)
 
 /** The points by picture, for those of a disease that goes on: the last visit's signs are what it was told by. */
 export function pointsOfCarried(
@@ -90,7 +97,9 @@ function shareOfLast(index: MatchingIndex, { evidence, complaint = [], statedFac
   // Told alone, what is better yields to a complaint that names a disease itself.
   const isItsOwn = first !== undefined && isOf([...names, ...key], first.signId)
   const isOther = !followed && first && !isItsOwn && named(knowledge, [first.signId]).length > 0
-  const isNew = isOther || (first && !(first.sure < 1 ? isKnown(first.signId) : isOf(own, first.signId)))
+  const isNew =
+    !isLeft({ complaint, statedFacts }) &&
+    (isOther || (first && !(first.sure < 1 ? isKnown(first.signId) : isOf(own, first.signId))))
   if (isOver || isNew) return 0
   const today = evidence.flatMap((e) => (e.present && isComplaintSign(knowledge.signs, e.signId) ? [e.signId] : []))
   // What is better and belongs to the disease is told of it too.
@@ -102,6 +111,28 @@ function shareOfLast(index: MatchingIndex, { evidence, complaint = [], statedFac
 
 /** The diseases by the signs that name them, or that alone define them. */
 const byName = new WeakMap<Knowledge['diseases'], ReadonlyMap<string, readonly string[]>>()
+
+/** The diseases that the signs name, or where one names none the wider ones do: 咳喘 is of 咳嗽 and 喘病. */
+function nearestNamed(index: MatchingIndex, { statedFacts }: Case, signs: readonly string[]): string[] {
+  const { diseases } = index.knowledge
+  const isChild = (statedFacts.person.ageYears ?? grownUpYears) < grownUpYears
+  const namedBy = (ids: readonly string[]) =>
+    named(index.knowledge, ids).filter((id) => isChild || diseases.get(id)?.setting !== 'child')
+  const nearest = (id: string) => {
+    const own = namedBy([id])
+    return own.length ? own : namedBy([...(index.wider.get(id)?.keys() ?? [])])
+  }
+  return [...new Set([...definedBy(index, signs), ...signs.flatMap(nearest)])]
+}
+
+/** Frequent and painful urine, both better, are strangury: several defining signs tell the disease as its name does. */
+function definedBy({ knowledge }: MatchingIndex, signs: readonly string[]): string[] {
+  if (signs.length < leastDefining) return []
+  return [...knowledge.diseases.values()].flatMap(({ id, enough, byExamination, setting, signs: { key } }) => {
+    const met = key.filter((sign) => signs.includes(sign)).length
+    return !byExamination && !setting && met >= Math.max(leastDefining, enough ?? key.length) ? [id] : []
+  })
+}
 
 /** The diseases that the signs name: 失眠 is 不寐. */
 function named(knowledge: MatchingIndex['knowledge'], signs: readonly string[]): string[] {

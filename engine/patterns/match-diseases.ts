@@ -160,6 +160,7 @@ function unsaidChild({ knowledge }: MatchingIndex, { evidence, statedFacts }: Ca
   return (diseaseId) => {
     const disease = knowledge.diseases.get(diseaseId)
     if (!disease || statedFacts.diseases.includes(diseaseId)) return false
+    if (disease.setting === 'child') return true
     const { underYears, fromYears } = forWhomIsDisease(knowledge, disease)
     return underYears !== undefined && fromYears === undefined
   }

@@ -101,6 +101,10 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   return { ...reading, findings: sorted(findings) }
 }
 
+/** A return visit says so at its beginning. */
+const returning =
+  /^[^。;]{0,16}(?:复诊|[二三四五六七八]诊|(?:服|用)?[上前]?[药方](?:后|\d{1,2}剂|[一二两三四五六七八九十]{1,2}剂)|服(?:上|前)方|服药(?:后|[一二两三四五六七八九十\d]{1,2}(?:周|天|剂|付|个月))|follow.?up visit|return visit)/i
+
 /** How a pain is or comes, without its place: where the place is found, nothing more is told by it. */
 const unplaced = '疼痛 剧痛 灼痛 绞痛 刺痛 胀痛 隐痛 跳痛 窜痛 阵痛 酸痛 掣痛 冷痛'.split(' ')
 
@@ -180,6 +184,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
       ({ span: [start, end] }) => !all.some(({ finding: { span } }) => span[0] < end && span[1] > start),
     ),
     person: who,
+    ...(returning.test(plain) && { returning: true as const }),
     length: raw.length,
     pastSpans,
     betterSpans: improved.map(({ finding }) => finding.span),

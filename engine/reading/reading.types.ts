@@ -48,6 +48,8 @@ export type Reading = {
   /** Clauses without a recognised sign, for the doctor to check. */
   unread: readonly Statement[]
   person: Person
+  /** The text says that it is of a return visit: 二诊, 药后. */
+  returning?: true
   /** How many characters were read; the rest was beyond the limit. */
   length: number
 }
