@@ -66,6 +66,11 @@ test('a row needs all of its parts, and of a part any', () => {
   expect(raised('胸痛，大汗', both)).toEqual(['a'])
 })
 
+test('a term that a row names twice is told in two places', () => {
+  const twice = [alarm('a', ['ache', 'ache', 'cough'])]
+  expect([raised('头痛，咳嗽', twice), raised('头痛，咳嗽，腹痛', twice)]).toEqual([[], ['a']])
+})
+
 test.each<[string, Partial<Finding>, boolean]>([
   ['嗓子作响', {}, true],
   ['嗓子作响', { signId: 'other-sign' }, false],
@@ -188,7 +193,7 @@ test('words inside longer words that raised it too are not named again, nor are 
   const because = (alarms: PreparedAlarm) =>
     raiseAlarms(indexOf(alarms), '胸痛，手痛')[0]?.because.map((b) => ('cue' in b ? b.cue : b.kind))
   expect(because(alarm('a', ['pain', 'ache']))).toEqual(['pain', 'ache'])
-  expect(because(alarm('a', ['pain', 'pain']))).toEqual(['pain'])
+  expect(because(alarm('a', ['pain', ['pain', 'cough']]))).toEqual(['pain'])
   expect(raiseAlarms(indexOf(alarm('a', ['female'])), '', { sex: 'female' })[0]?.because).toEqual([
     { kind: 'fact', fact: 'female' },
   ])

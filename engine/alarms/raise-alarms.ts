@@ -123,16 +123,23 @@ function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReaso
   if (row.not.some((t) => reasonsFor(index, t, found, null).length)) return null
   const all: AlarmReason[] = []
   let first: readonly Span[] | null = null
-  for (const part of row.all) {
+  for (const [i, part] of row.all.entries()) {
     const reasons = (typeof part === 'string' ? [part] : part).flatMap((t) =>
       isCourse(t) ? reasonsOfCourse(index, t, all, found) : reasonsFor(index, t, found, first),
     )
-    if (!reasons.length) return null
+    if (placesOf(reasons) <= row.all.slice(0, i).filter((one) => one === part).length) return null
     all.push(...reasons)
     first ??= reasons.flatMap((r) => ('span' in r && r.span ? [r.span] : []))
   }
   const some = inOwnWords(row.some.map((t) => reasonsFor(index, t, found, first)))
   return row.some.length && some.length < row.least ? null : [...all, ...some.flat()]
+}
+
+/** A term that a row names twice has to be told in two places: 话多 alone is no mania, 话多 and 乱花钱 are. */
+function placesOf(reasons: readonly AlarmReason[]): number {
+  const taken: Span[] = []
+  for (const span of reasons.map(spanOf)) if (span && !taken.some((t) => overlaps(span, t))) taken.push(span)
+  return taken.length + reasons.filter((r) => !spanOf(r)).length
 }
 
 /** Each sign of a list counts once: 嗜睡 is not two signs because two cues hear it. */
