@@ -1,10 +1,12 @@
 import { readEnglishPerson } from '#engine/reading/english/person-english.ts'
 import { normalise } from '#engine/reading/normalise.ts'
 import { readPerson } from '#engine/reading/person.ts'
+import { isPregnantIn } from '#engine/reading/pregnancy-words.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { type Condition, type ConditionFact, type FactKind, illnesses, type VisitFacts } from './condition.types.ts'
 import { isAllDenied, isWeaned, stated, statesIn, statesOf } from './condition-words.ts'
 import { forWhomIsSign } from './for-whom.ts'
+import { measuredFor } from './measured.ts'
 import { mensesStanding } from './menses.ts'
 
 export type ConditionIndex = {
@@ -81,9 +83,21 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
     present.filter((s) => s.kind === kind).map(({ zh }) => ({ kind, source: 'sign', words: zh }))
   const ofHistory = (kind: FactKind): ConditionFact[] =>
     isDismissed(index, visit, kind) ? [] : statesOf(plain, kind).map((words) => ({ kind, source: 'history', words }))
+  const diagnoses = (visit.diagnoses ?? []).map((name) => ({ name, plain: normalise(name, index.variants) }))
+  const person = { sex, ageYears: ageMonths === null ? null : ageMonths / 12 }
+  const ofVisit = (kind: FactKind, isSaid: (diagnosis: string) => boolean): ConditionFact[] =>
+    [
+      ...diagnoses.flatMap((d) => (isSaid(d.plain) ? [d.name] : [])),
+      ...measuredFor(visit.measured ?? [], kind, person),
+    ].map((words) => ({ kind, source: 'visit', words }))
 
   const pregnant = isHer
-    ? [...ofStatus(visit, 'pregnant'), ...ofSigns('pregnant'), ...ofPerson(index, visit, plain, said.pregnant)]
+    ? [
+        ...ofStatus(visit, 'pregnant'),
+        ...ofSigns('pregnant'),
+        ...ofPerson(index, visit, plain, said.pregnant),
+        ...ofVisit('pregnant', (d) => isPregnantIn(d)),
+      ]
     : []
   const nursing = isWeaned(plain) ? [] : ofHistory('lactating')
   const lactating = isHer ? [...ofStatus(visit, 'lactating'), ...ofSigns('lactating'), ...nursing] : []
@@ -104,7 +118,9 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
       ...asked,
       ...lactating.slice(0, 1),
       ...(isGrown ? [...ofSigns('wishes-child'), ...ofHistory('wishes-child')].slice(0, 1) : []),
-      ...illnesses.flatMap((kind) => [...ofSigns(kind), ...ofHistory(kind)].slice(0, 1)),
+      ...illnesses.flatMap((kind) =>
+        [...ofSigns(kind), ...ofHistory(kind), ...ofVisit(kind, (d) => statesOf(d, kind).length > 0)].slice(0, 1),
+      ),
     ],
   }
 }

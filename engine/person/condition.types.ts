@@ -32,6 +32,9 @@ export type FactKind = (typeof factKinds)[number]
 export type FactSource = 'record' | 'visit' | 'sign' | 'history' | 'menses'
 export type ConditionFact = { kind: FactKind; source: FactSource; words: string }
 
+/** A value entered at this visit, by its id in the base and in its unit there; `words` as it is shown. */
+export type Measured = { id: string; value: number; words: string }
+
 export type Status = 'normal' | 'pregnant' | 'lactating'
 export type VisitFacts = {
   sex: 'female' | 'male' | null
@@ -41,6 +44,10 @@ export type VisitFacts = {
   /** The answers of this visit. */
   visit: Status | null
   history: string
+  /** Names of the diagnoses on the sheet. */
+  diagnoses?: readonly string[]
+  /** Laboratory values and vital signs of this visit. */
+  measured?: readonly Measured[]
   signs: readonly { id: string; present: boolean }[]
   /** Signs found in the history that the doctor rejects. */
   unsaid: readonly string[]

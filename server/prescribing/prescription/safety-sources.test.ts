@@ -25,6 +25,7 @@ async function stops({ record = {}, visit: told = {}, herbs }: Told): Promise<st
 }
 
 const pinellia = [line('fa-ban-xia', '法半夏', 9)]
+const fleeceflower = [line('he-shou-wu', '何首乌', 9)]
 const peach = [line('tao-ren', '桃仁', 9)]
 
 test.each<[string, Told, string[]]>([
@@ -54,6 +55,26 @@ test.each<[string, Told, string[]]>([
     'a brand of the record',
     { record: { westernDrugs: ['Nardil'] }, herbs: [line('ma-huang', '麻黄', 6, { decoct: '先煎' })] },
     ['drug-interaction'],
+  ],
+  [
+    'a laboratory value',
+    { visit: { medicalIndicators: [{ code: 'alanine-aminotransferase', value: 230 }] }, herbs: fleeceflower },
+    ['organ-harm'],
+  ],
+  [
+    'a laboratory value in range',
+    { visit: { medicalIndicators: [{ code: 'alanine-aminotransferase', value: 23 }] }, herbs: fleeceflower },
+    [],
+  ],
+  [
+    'a pregnancy by its test',
+    { visit: { medicalIndicators: [{ code: 'beta-hcg', value: 3200 }] }, herbs: peach },
+    ['pregnancy'],
+  ],
+  [
+    'a diagnosis of the sheet',
+    { visit: { westernDiseases: [{ code: 'K74.6', name: '肝硬化' }] }, herbs: fleeceflower },
+    ['organ-harm'],
   ],
   ['a powder put into the pot', { herbs: [line('zhu-sha', '朱砂', 0.3, { decoct: '先煎' })] }, ['decoction-note']],
 ])('%s', async (_, told, expected) => {

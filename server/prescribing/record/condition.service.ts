@@ -3,12 +3,23 @@ import type { Patient } from '#contract/clinic/patient.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { conditionOf } from '#engine/person/condition.ts'
 import type { Condition, Status } from '#engine/person/condition.types.ts'
+import type { CompiledLabValue } from '#knowledge/schema/knowledge.ts'
 import { conditionIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 /** The parts of a visit that affect the patient's condition. */
 export type VisitContent = Partial<
-  Pick<PrescriptionContent, 'physiologicalStatus' | 'selfDescription' | 'symptoms' | 'unsaid' | 'menstrual'>
+  Pick<
+    PrescriptionContent,
+    | 'physiologicalStatus'
+    | 'selfDescription'
+    | 'symptoms'
+    | 'unsaid'
+    | 'menstrual'
+    | 'westernDiseases'
+    | 'chineseDiseases'
+    | 'medicalIndicators'
+  >
 >
 
 const statuses: Readonly<Record<number, Status>> = {
@@ -19,8 +30,8 @@ const statuses: Readonly<Record<number, Status>> = {
 const statusOf = (code: number | null | undefined): Status | null => (code ? (statuses[code] ?? null) : null)
 
 /**
- * What record, visit, signs and history state about pregnancy, lactation, kidney and liver; in normal mode only the
- * history.
+ * What record, visit, signs, history, the diagnoses of the sheet and the values measured state about pregnancy,
+ * lactation, kidney and liver; in normal mode without the record.
  */
 export function conditionAt(
   { knowledge, today }: Pick<Ctx, 'knowledge' | 'today'>,
@@ -33,6 +44,10 @@ export function conditionAt(
     record: statusOf(patient?.physiologicalStatus),
     visit: statusOf(editor.physiologicalStatus),
     history: editor.selfDescription ?? '',
+    diagnoses: [...(editor.westernDiseases ?? []), ...(editor.chineseDiseases ?? [])].map((d) => d.name),
+    measured: (editor.medicalIndicators ?? []).map(({ code, value }) =>
+      measuredAs(knowledge.labValues.get(code), code, value),
+    ),
     signs: editor.symptoms ?? [],
     unsaid: editor.unsaid ?? [],
     menses: {
@@ -42,6 +57,12 @@ export function conditionAt(
     today,
   })
 }
+
+const measuredAs = (lab: CompiledLabValue | undefined, id: string, value: number) => ({
+  id,
+  value,
+  words: lab ? `${lab.zh} ${value} ${lab.unit}` : `${value}`,
+})
 
 /** The patient as found at this visit: a stated pregnancy or lactation takes precedence over the record. */
 export function patientAsFound<P extends Patient | null>(
