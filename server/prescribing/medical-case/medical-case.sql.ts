@@ -105,7 +105,12 @@ const patientWords = (q: CaseQuery) => [...q.words, ...(q.phone ? [q.phone.toLow
  * first few show how dense matches are: the next are read only if matches as dense suffice in the last. A doctor's own
  * lie between those of all others, and each costs a page.
  */
-const windows = { all: [2_000, 12_000, 30_000], own: [500, 4_000], names: [6_000, 30_000] } as const
+const windows = {
+  all: [2_000, 12_000, 30_000],
+  own: [500, 4_000],
+  names: [6_000, 30_000],
+  surnames: [300, 4_000],
+} as const
 
 /** Up to this many named patients, their cases are read one by one. */
 const scattered = 100
@@ -129,6 +134,9 @@ export async function selectCaseIds(
   }
   const wanted = { most, upTo, conditions }
   if (!namesPatient(q)) return (await selectNear(db, q, p, wanted)) ?? selectByTerms(db, q, p, wanted)
+  // A surname as common as 王 is found among the newest sooner than all who bear it.
+  const common = conditions.length ? null : await selectNear(db, q, p, { ...wanted, named: null }, windows.surnames)
+  if (common) return common
   const whose = q.doctorId === null ? { topOrgId: q.topOrgId } : { orgId: q.orgId }
   const few = await selectFew(db, whose, patientWords(q))
   const named = few && sql<SqlBool>`c.patient_id = any(${few}::bigint[])`
@@ -158,8 +166,19 @@ const wordsHeld = (q: CaseQuery) =>
 /** `named`: which cases are of the named patients; null where these are many; absent where nobody is named. */
 type Wanted = { most: number; upTo: number; conditions: readonly Condition[]; named?: Condition | null }
 
+function windowsOf({ doctorId }: CaseQuery, isInIndex: boolean) {
+  if (isInIndex) return windows.names
+  return doctorId === null ? windows.all : windows.own
+}
+
 /** Among the newest; null where too few are found there, or are to be expected. */
-async function selectNear(db: Database, q: CaseQuery, p: CasePage, { most, upTo, conditions, named }: Wanted) {
+async function selectNear(
+  db: Database,
+  q: CaseQuery,
+  p: CasePage,
+  { most, upTo, conditions, named }: Wanted,
+  counts: readonly number[] = windowsOf(q, named !== undefined && !conditions.length),
+) {
   const patients =
     named === null
       ? sql`join patient on patient.id = c.patient_id and ${holdingWords(q.orgId, patientWords(q), false)}`
@@ -170,7 +189,6 @@ async function selectNear(db: Database, q: CaseQuery, p: CasePage, { most, upTo,
   const newest = (count: number) => sql`select c.mc_id from (
       select ${read} from medical_case c where ${and(scopeOf(q))} order by ${orderOf(q, 'c')} limit ${count}) c
     ${patients} where ${and([...conditions, ...(named ? [named] : [])])} order by ${orderOf(q, 'c')} limit ${upTo}`
-  const counts = isInIndex ? windows.names : q.doctorId === null ? windows.all : windows.own
   const last = counts.at(-1) ?? 0
   for (const count of counts) {
     const near = await pageOf(db, newest(count), p, most)

@@ -37,3 +37,27 @@ test('cases of more namesakes than are read one by one are found among the newes
   }
   expect((await doctor(visitCases.myMedicalCases, { ...filter, diagnoseWay: 2 })).list).toEqual([])
 })
+
+test('of a name that most of the newest cases bear the newest are found, up to the most that is counted', async () => {
+  const { clinic, top } = t.orgs.ours
+  const { accountId, call } = await t.signIn()
+  await sql`
+    with bearer as (
+      insert into patient (org_id, top_org_id, name, pinyin, initials, sex, phone, updated_at)
+      select ${clinic}, ${top}, '欧阳同姓', 'ouyangtongxing', 'oytx', 'male', '', now() from generate_series(1, 4) returning id
+    )
+    insert into visit (org_id, top_org_id, patient_id, doctor_id, status, visit_type, diagnose_way, reserved_at, started_at, queue_no, complaint)
+    select ${clinic}, ${top}, id, ${accountId}, 'F', 1, 1, at, at, 1, ''
+      from bearer, generate_series(1, 80) n, lateral (select timestamptz '2026-02-10 00:00Z' + (n * 4 + id % 4) * interval '1 minute' as at) t`.execute(
+    t.db,
+  )
+  const read = async (oldestFirst: boolean) => {
+    const { list, total } = await call(visitCases.myMedicalCases, { patientName: '欧阳', oldestFirst, pageSize: 30 })
+    return { total, names: new Set(list.map((c) => c.patientName)), times: list.map((c) => c.time) }
+  }
+  const [last, first] = [await read(false), await read(true)]
+  for (const { total, names } of [last, first]) expect([total, names]).toEqual([300, new Set(['欧阳同姓'])])
+  expect(last.times).toEqual(last.times.toSorted().reverse())
+  expect(first.times).toEqual(first.times.toSorted())
+  expect(first.times[0]).toBe('2026-02-10T00:04:00.000Z')
+})
