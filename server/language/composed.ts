@@ -59,11 +59,11 @@ function explanationOf(reader: Reader, { formulas, added, removed, replaced }: C
   const parts = formulas.map((f) => {
     const method = f.method.map((m) => termOf(knowledge, m, language)).join(pause)
     const text = sentences([method, proseOf(f.mechanism, language)], language)
-    return explainSentence(
-      'composed',
-      { recipe: labelOf(f, language), source: sourceOf(reader, f.source), text },
-      language,
-    )
+    const [recipe, source] = [labelOf(f, language), sourceOf(reader, f.source)]
+    // 温经汤（妇人大全良方） names its book itself.
+    return recipe.endsWith(`（${source}）`)
+      ? explainSentence('composed-named', { recipe, text }, language)
+      : explainSentence('composed', { recipe, source, text }, language)
   })
   if (formulas.length && added.length) {
     const herbs = added.map(({ name, actions }) => {

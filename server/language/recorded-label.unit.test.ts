@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { composition } from '#engine/composing/compose.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { recipeLabel } from './composed.ts'
+import { composedTexts, recipeLabel } from './composed.ts'
 import { recordedLabel } from './label.ts'
 import { namedKnowledge } from './named-knowledge.ts'
 
@@ -39,4 +40,13 @@ test('Chinese stays as written, in the characters of the reader', () => {
     '麻黃湯加減',
     '虛勞 脾氣虛證',
   ])
+})
+
+test('a formula whose name holds its book is not followed by the book once more', () => {
+  const explained = (name: string) => {
+    const made = composition(knowledge, [knowledge.formulaNames.get(name) ?? ''], [])
+    return zh && composedTexts(zh, made, '').explanation
+  }
+  expect(explained('温经汤（妇人大全良方）')).toMatch(/^温经汤（妇人大全良方）：/)
+  expect(explained('归脾汤')).toMatch(/^归脾汤（正体类要[^（]*）：/)
 })

@@ -77,6 +77,7 @@ function components(token: (name: string) => string): NonNullable<ThemeConfig['c
     },
     Select: { optionSelectedBg: token('qingdai-wash') },
     Tooltip: { colorBgSpotlight: token('float'), colorTextLightSolid: token('ink') },
+    Switch: { trackHeight: 24 },
     Form: { labelColor: token('ink-2'), itemMarginBottom: 16 },
   }
 }

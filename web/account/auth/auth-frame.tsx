@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { drawMountain } from '#contract/base/mountain.ts'
 import { LanguageSelect } from '#web/base/language-select.tsx'
 import { ThemeButton } from '#web/base/theme-button.tsx'
+import { Mountain } from '#web/ui/mountain.tsx'
 import styles from './auth.module.css'
 
-const mountain = drawMountain()
-const { washes } = mountain
+const { fingers } = drawMountain()
 
-function Mountain() {
+function Art() {
   const { t } = useTranslation('auth')
   return (
     <section className={styles['art']} aria-hidden="true">
@@ -20,23 +20,8 @@ function Mountain() {
           ))}
         <cite>{t('verseSource')}</cite>
       </p>
-      <svg aria-hidden="true" viewBox="0 0 840 600" preserveAspectRatio="xMidYMax slice">
-        <defs>
-          {washes.map(({ id, opacity }) => (
-            <linearGradient key={id} id={id} x1="0" y1="240" x2="0" y2="620" gradientUnits="userSpaceOnUse">
-              <stop offset="0" stopColor="var(--brush)" stopOpacity={opacity} />
-              <stop offset=".78" stopColor="var(--brush)" stopOpacity="0" />
-            </linearGradient>
-          ))}
-        </defs>
-        {washes.map(({ id, d }) => (
-          <path key={id} d={d} fill={`url(#${id})`} />
-        ))}
-        <path d={mountain.brush} fill="var(--brush)" />
-        {mountain.dryHairs.map(({ d, width }) => (
-          <path key={d} d={d} stroke="var(--paper)" strokeWidth={width} fill="none" opacity=".7" />
-        ))}
-        {mountain.fingers.map(({ mark, x, y }) => (
+      <Mountain>
+        {fingers.map(({ mark, x, y }) => (
           <g key={mark}>
             <circle cx={x} cy={y} r="3.5" fill="var(--brush)" />
             <text x={x} y={y - 16} textAnchor="middle" fontFamily="var(--serif)" fontSize="17" fill="var(--ink-2)">
@@ -44,7 +29,7 @@ function Mountain() {
             </text>
           </g>
         ))}
-      </svg>
+      </Mountain>
     </section>
   )
 }
@@ -54,7 +39,7 @@ export function AuthFrame({ children, footer }: { children: ReactNode; footer?: 
   const { t } = useTranslation('shell')
   return (
     <div className={styles['auth']}>
-      <Mountain />
+      <Art />
       <main className={styles['auth-side']}>
         <header className="row">
           <span className="mark" aria-hidden="true">

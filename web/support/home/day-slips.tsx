@@ -75,7 +75,7 @@ export function DaySlips({ rows, nextId }: { rows: readonly VisitRow[]; nextId: 
 export function Later({ rows, now, butFor }: { rows: readonly VisitRow[]; now: Date; butFor: number | null }) {
   const { t } = useTranslation(['home', 'visit', 'common'])
   const ageOf = useAge()
-  const nth = useNthVisit()
+  const nth = useNthVisit('ownVisit')
   const coming = sortBoard(rows).filter((row) => /[AR]/.test(row.visitStatus) && row.mcId !== butFor)
   if (!coming.length) return null
   return (

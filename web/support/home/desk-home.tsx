@@ -26,7 +26,7 @@ type Arriving = { row: VisitRow; span: Span | undefined; now: Date; actions: Vis
 function Arrival({ row, span, now, actions, isFirst }: Arriving) {
   const { t } = useTranslation(['home', 'visit', 'common', 'calendar'])
   const ageOf = useAge()
-  const nth = useNthVisit()
+  const nth = useNthVisit('ownVisit')
   const waited = waitedMinutes(row, now)
   const isBooked = row.visitStatus === visitStatuses.appointed
   const doctor = span?.doctors.find((d) => d.doctorId === row.doctorId)

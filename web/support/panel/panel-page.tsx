@@ -7,6 +7,7 @@ import { htmlLanguage, useSettings } from '#web/base/settings.ts'
 import { hasChannel } from '#web/clinic/dual-screen/channel.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Mountain } from '#web/ui/mountain.tsx'
 import styles from './panel.module.css'
 import { PanelSheet } from './panel-sheet.tsx'
 import { useFit } from './use-fit.ts'
@@ -44,6 +45,7 @@ function Blank({ clinicName }: { clinicName: string }) {
   return (
     <section className={styles['blank']}>
       <h1>{clinicName}</h1>
+      <p>{t('willShow')}</p>
       {open.data ? (
         <p className={styles['code']}>
           <span>{t('typeCode')}</span>
@@ -54,6 +56,7 @@ function Blank({ clinicName }: { clinicName: string }) {
           {t('otherDoctor')}
         </Button>
       )}
+      <Mountain />
     </section>
   )
 }
