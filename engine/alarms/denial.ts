@@ -50,6 +50,11 @@ const restedAfter =
 const overAfterEnglish =
   /^[^。;.]{0,40}， (?:(?:but|and|which|it|this|currently|now|since|has|have|is|was|all|then|soon|quickly|fully|completely|spontaneously) ){0,5}(?:resolved|recovered|gone|settled|subsided|fine|well|asymptomatic|symptom-free)(?=$|[，.;!?]| (?:now|again|since|today|by|after|within|spontaneously|completely|on its own)\b)/
 
+/** Admitted with sepsis, …, home today: the course of a stay in hospital, told when it ends. */
+const ofStay = /\b(?:admitted|hospitali[sz]ed|in hospital|treated|inpatient stay)\b[^;.]{0,60}$/
+const stayEnds =
+  /\b(?:discharged(?: home)?|(?:sent|going|goes|went|back|well enough to go) home|home (?:today|tomorrow|now|yesterday|with)|(?:now|since) (?:afebrile|recovered|resolved|well)|afebrile)\b/
+
 /** Marked as a figure of speech. */
 const inJest =
   /^[^，。;]{0,3}(?:哈哈|嘿嘿|呵呵)|\b(?:lol|haha)\b|开(?:个|了)?玩笑|玩笑话|撒娇|气话|[说闹]着玩|说说而已|随口(?:一|说)|只是(?:嘴上|随口)?(?:说说|讲讲)|嘴上(?:说说|讲讲|念叨)|[说讲]说?罢了|(?:没|并非|不是)真(?:的)?想|just (?:kidding|joking)|only joking|figure of speech/
@@ -83,7 +88,8 @@ export function denialOf(around: Around): 'denied' | 'ended' | null {
   const isOver =
     overAfter.test(sentenceAfter) ||
     (/喘/.test(said) && restedAfter.test(sentenceAfter)) ||
-    overAfterEnglish.test(sentenceAfter)
+    overAfterEnglish.test(sentenceAfter) ||
+    (ofStay.test(sentenceBefore) && stayEnds.test(sentenceAfter))
   return isOver || endedBehind.test(after) ? 'ended' : null
 }
 

@@ -23,7 +23,9 @@ export function findCues(
   const denied = new Set<string>()
   const found = new Map<string, { spans: Span[]; signIds: string[] }>()
   if (!plain && !signIds.length) return { found, denied }
-  const read = findings.filter((f) => (isLatin(f.text) || (f.present && !f.past)) && !f.eased && !f.guessed)
+  const read = findings.filter(
+    (f) => (isLatin(f.text) ? !saysWell.test(f.text) : f.present && !f.past) && !f.eased && !f.guessed,
+  )
   for (const cue of index.cues.values()) {
     const isSaid = (span: Span) => {
       const scope = scopes.of(span)
@@ -76,6 +78,8 @@ function nextFrom(pattern: RegExp, plain: string, from: number, to: number): [Sp
  * Denial and the past of English are judged here: the reading takes what follows `non-smoker,` for denied. T36.4℃ is a
  * value and no English word.
  */
+/** Words of English that deny within themselves, read under the name of the sign. */
+const saysWell = /^(?:afebrile|apyrexial|asymptomatic|pain-?(?:less|free)|non-?tender|symptom-?free)\b/i
 const isLatin = (text: string) => /^[\p{Script=Latin}\P{L}]+$/u.test(text) && /[a-z]{2}/i.test(text)
 
 /** Not an illness had before, nor a word that only qualifies another. */
