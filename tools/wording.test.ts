@@ -22,6 +22,8 @@ const allowed: Readonly<Record<string, string>> = {
   'engine/questions/names-of-diseases.ts': 'signs that are names of diseases, by their names in the base',
   'engine/questions/same-in-speech.ts': 'signs that one answer says together, by their names in the base',
   'engine/safety/stated-drugs.ts': 'the vocabulary by which allergies and drugs are read',
+  'engine/safety/stated-allergies.ts': 'the vocabulary by which allergies and drugs are read',
+  'engine/safety/taken-with.ts': 'the vocabulary by which directions are read',
   'engine/acupuncture/time/': 'stems, branches and trigrams: the names are what is computed with',
   'engine/additions/situation.ts': 'a sign of the base by its name',
   'engine/additions/add-core.ts': 'the mark between phrases of the base, which the language folder reads again',

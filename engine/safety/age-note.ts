@@ -1,6 +1,6 @@
 import type { Prose } from '#knowledge/schema/common.ts'
 import { childShare, elderMonths } from './age-share.ts'
-import type { Check, Question } from './rule.ts'
+import { type Check, placesOf, type Question } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 /** Advice on the dose alone is left to the dose rules. */
@@ -28,7 +28,8 @@ function heldBelow(note: string): number {
 const wordsOf = (note: Prose) => (typeof note === 'string' ? { zh: note, en: note } : note)
 
 const notes = (q: Question, rule: 'child-note' | 'elder-note', ageMonths: number): SafetyFinding[] =>
-  q.known.flatMap(({ herb, name, place }): SafetyFinding[] => {
+  [...q.known, ...q.vehicles].flatMap((line): SafetyFinding[] => {
+    const { herb, name } = line
     const note = rule === 'child-note' ? herb.children : herb.elders
     if (!note) return []
     const { zh, en } = wordsOf(note)
@@ -38,7 +39,7 @@ const notes = (q: Question, rule: 'child-note' | 'elder-note', ageMonths: number
         key: `${rule}:${herb.id}`,
         rule,
         level: rule === 'child-note' && never.test(zh) ? 'blocked' : forbids.test(zh) ? 'sign' : 'hint',
-        lines: [place],
+        lines: placesOf(line),
         values: { herb: name, note: zh, noteEn: en },
         source: herb.source,
       },

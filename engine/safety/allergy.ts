@@ -3,7 +3,7 @@ import type { CompiledHerb } from '#knowledge/schema/knowledge.ts'
 import type { AllergyFamily } from '#knowledge/schema/safety.ts'
 import { processedWith } from './adjuvant.ts'
 import { genusOf, resolveHerb, type SafetyIndex } from './prepare.ts'
-import type { Check } from './rule.ts'
+import { type Check, placesOf } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 import { readingsOf } from './words.ts'
 
@@ -113,8 +113,8 @@ export const allergy: Check = {
     q.allergies.flatMap((word): SafetyFinding[] => {
       const concern = concernOf(q.index, word)
       if (!concern) return q.known.length ? [unknownAllergy(word)] : []
-      return q.known.flatMap((line): SafetyFinding[] => {
-        const { herb, name, place } = line
+      return [...q.known, ...q.vehicles].flatMap((line): SafetyFinding[] => {
+        const { herb, name } = line
         const nearness = nearnessOfForm(q.index, concern, line)
         if (!nearness) return []
         return [
@@ -122,7 +122,7 @@ export const allergy: Check = {
             key: `allergy:${word}:${herb.id}`,
             rule: 'allergy',
             level: nearness === 'itself' ? 'blocked' : 'sign',
-            lines: [place],
+            lines: placesOf(line),
             values: { herb: name, allergy: word },
             source: concern.families.find((f) => f.herbs.includes(herb.id))?.source ?? herb.source,
           },

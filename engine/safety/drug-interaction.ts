@@ -1,6 +1,6 @@
 import type { DrugInteraction } from '#knowledge/schema/safety.ts'
 import type { SafetyIndex } from './prepare.ts'
-import { type Check, exceeds, type Question } from './rule.ts'
+import { type Check, exceeds, placesOf, type Question } from './rule.ts'
 import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
 /** All interactions of a drug in the record; empty when the table does not know the drug. */
@@ -23,7 +23,7 @@ export const drugInteraction: Check = {
         key: `drug-interaction:${i.id}:${l.herb.id}`,
         rule: 'drug-interaction',
         level,
-        lines: [l.place],
+        lines: placesOf(l),
         values: { herb: l.name, ...drugValues(drugs, i), mechanism: i.mechanism.zh, mechanismEn: i.mechanism.en },
         source: i.source,
       }))
@@ -44,8 +44,8 @@ export function drugValues(drugs: readonly string[], i: DrugInteraction) {
   return others.length ? { drug: drugs, drugEn: inEnglish } : { drug, drugEn: inEnglish[0] ?? drug }
 }
 
-const linesOf = ({ known }: Question, { herbs }: DrugInteraction) =>
-  known.filter((l) => !l.external && herbs.includes(l.herb.id))
+const linesOf = ({ known, vehicles }: Question, { herbs }: DrugInteraction) =>
+  [...known, ...vehicles].filter((l) => !l.external && herbs.includes(l.herb.id))
 
 /** 阿司匹林 and 阿司匹林肠溶片 are one drug. */
 const isNamedTwice = (drug: string, drugs: readonly string[]) => drugs.some((d) => d !== drug && drug.includes(d))

@@ -5,6 +5,7 @@ import type { CheckedLine, KnownLine, Question } from './rule.ts'
 import type { PrescribedLine, SafetyInput } from './safety.types.ts'
 import { allergiesStatedIn, deniesAllergies } from './stated-allergies.ts'
 import { deniesDrugs, drugsStatedIn, preparationsStatedIn } from './stated-drugs.ts'
+import { takenWith } from './taken-with.ts'
 import { wordsOf } from './words.ts'
 
 const external = /外[用洗敷搽擦涂抹贴熨]|湿敷|[搽涂敷]患处|熏洗|坐浴|足浴|泡脚|泡洗/
@@ -23,11 +24,16 @@ export function questionOf(index: SafetyIndex, input: SafetyInput): Question {
   })
   const checked = input.lines.map(check)
   const said = saidBesideRecord(index, input)
+  const known = checked.flatMap((line) => knownLine(line, input.pairsPerDay, input.madeAs))
   return {
     ...input,
     index,
     checked,
-    known: checked.flatMap((line) => knownLine(line, input.pairsPerDay, input.madeAs)),
+    known,
+    vehicles: takenWith(input)
+      .map((name) => check({ herbId: null, name, form: null, doseG: 0, decoct: '' }, -1))
+      .flatMap((line) => knownLine(line, input.pairsPerDay))
+      .filter((vehicle) => !known.some((l) => l.herb.id === vehicle.herb.id)),
     elsewhere: input.alsoTaken.map(({ label, lines, pairsPerDay = 1, daysLeft }) => ({
       label,
       daysLeft,

@@ -25,6 +25,8 @@ export type Question = SafetyInput &
     index: SafetyIndex
     checked: readonly CheckedLine[]
     known: readonly KnownLine[]
+    /** Wine and honey that are no lines of the sheet. */
+    vehicles: readonly KnownLine[]
     elsewhere: readonly Elsewhere[]
     /** The record's allergies and drugs, one per entry. */
     allergies: readonly string[]
@@ -44,6 +46,9 @@ export type Check = {
   canJudge: (q: Question) => boolean
   findings: (q: Question) => SafetyFinding[]
 }
+
+/** What is no line of the sheet has no place on it. */
+export const placesOf = ({ place }: CheckedLine) => (place < 0 ? [] : [place])
 
 export const toxicityOf = ({ formOf, herb }: KnownLine) => toxicityIn(herb, formOf)
 /** By law the pharmacy dispenses the processed kind unless 生 is written: 半夏 on a sheet is 制半夏, which is no poison. */

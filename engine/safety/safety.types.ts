@@ -33,6 +33,10 @@ export type SafetyInput = {
   pairsPerDay: number
   /** How the sheet is prepared; a note on a line takes precedence. A decoction by default. */
   madeAs?: 'decoction' | 'powder' | 'outside'
+  /** The directions as printed: wine or honey it is taken with counts. */
+  taking?: string
+  /** What binds a paste. */
+  binder?: 'honey'
   /** Null in normal mode, where the patient is unknown. */
   patient: SafetyPatient | null
   /**

@@ -121,6 +121,7 @@ export const parts: Record<string, (knowledge: Knowledge) => Part> = {
       const { text, history, today, preparations, alsoTaken, ...sheet } = Sheet.parse(line)
       const input: SafetyInput = {
         ...sheet,
+        taking: parsePrescription(index, text).taking,
         ...(isOutward(parsePrescription(index, text).taking) && { madeAs: 'outside' as const }),
         lines: linesOf(text),
         preparations: byName(preparations),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { drugForms, physiologicalStatuses } from '#contract/base/codes.ts'
+import { drugForms, pasteMaterials, physiologicalStatuses } from '#contract/base/codes.ts'
 import type { Patient } from '#contract/clinic/patient.ts'
 import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Price, SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
@@ -64,6 +64,9 @@ const madeAs = {
   [drugForms.external]: 'outside',
   [drugForms.wash]: 'outside',
 } as const
+const isBoundWithHoney = ({ decoctionType, pasteMaterials: added, pasteAuxiliaries: [binder] }: Editor) =>
+  decoctionType === 'paste' && added === pasteMaterials.added && binder === 'honey'
+
 type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
 export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor): Promise<Derived> {
@@ -87,6 +90,8 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
     preparations: editor.preparations,
     pairs,
     pairsPerDay,
+    taking,
+    ...(isBoundWithHoney(editor) && { binder: 'honey' as const }),
     madeAs: isOutward(taking) ? 'outside' : madeAs[editor.drugForm],
     condition,
     alsoTaken,
