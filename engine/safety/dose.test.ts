@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf, formulaOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
-import { childShare, elderShareAt } from './age-share.ts'
+import { childShare, elderShareAt, lightShare } from './age-share.ts'
 import { findingsOf, isJudged, linesIn, short, type Written } from './testing/ask.ts'
 
 const base = smallBase({
@@ -135,6 +135,32 @@ test('a child gets a part of the top of the range', () => {
   expect([child(20), child(30, 144), child(15.5, 71).length, child(15, 71).length]).toEqual([[], [], 1, 0])
   expect(child(7, 72, '半夏').map((f) => f.level)).toEqual(['blocked'])
   expect(child(0.4, 72, '朱砂')[0]?.values).toEqual({ herb: '朱砂', dose: 0.4, max: 0.33 })
+})
+
+test.each([
+  [48, 16, 1],
+  [48, 12.8, 1],
+  [48, 12, 12 / 16],
+  [48, 30, 1],
+  [6, 5, 5 / 7.5],
+  [0, 3, 1],
+  [0, 2, 2 / 3.2],
+  [3, 4.5, 4.5 / 6],
+  [120, 20, 20 / 32.5],
+  [13 * 12, 26, 26 / 39.5],
+  [18 * 12, 30, 1],
+  [48, null, 1],
+  [null, 10, 1],
+])('at %s months with %s kg a child takes %d of the share of its age', (months, kg, part) => {
+  expect(lightShare(months, kg)).toBeCloseTo(part)
+})
+
+test('a child much too light for its age takes less', () => {
+  const child = (grams: number, weightKg: number | null) =>
+    findingsOf(base, 'child-dose', [['黄芪', grams]], { patient: { ageMonths: 72, weightKg } })
+  expect(child(20, 20)).toEqual([])
+  expect(child(20, null)).toEqual([])
+  expect(child(20, 14)[0]?.values).toMatchObject({ dose: 20, max: 14 })
 })
 
 test('the note of the herb on children holds where it is lower', () => {

@@ -1,4 +1,4 @@
-import { childShare, elderShareAt } from './age-share.ts'
+import { childShare, elderShareAt, lightShare } from './age-share.ts'
 import { type Check, exceeds, isToxic, type KnownLine, limitOf, type Question, rangeOf, round } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
@@ -87,14 +87,15 @@ function outsideRange(q: Question, taken: Taken, child: boolean): SafetyFinding[
 }
 
 /**
- * A child takes a fraction of the adult dose, and never more than the herb's note allows; an unknown age is reported as
- * unknown.
+ * A child takes a fraction of the adult dose, less when much too light for its age, and never more than the herb's note
+ * allows; an unknown age is reported as unknown.
  */
 export const childDose: Check = {
   rule: 'child-dose',
   canJudge: (q) => q.patient?.ageMonths != null,
   findings: (q) => {
-    const part = childShare(q.patient?.ageMonths ?? null)
+    const age = q.patient?.ageMonths ?? null
+    const part = childShare(age) * lightShare(age, q.patient?.weightKg ?? null)
     if (part === 1) return []
     return takenOf(q, (l) => rangeOf(l)?.[1] ?? limitOf(l)).flatMap((taken): SafetyFinding[] => {
       const { first, gramsG, highG, share } = taken
