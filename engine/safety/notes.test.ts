@@ -210,11 +210,21 @@ const shared = (id: string, zh: string, names: readonly (readonly [string, strin
   source: '药典 同名异物',
 })
 const doubles = smallBase({
-  herbs: [herbOf('fang-ji', '防己'), herbOf('mu-fang-ji', '木防己'), herbOf('guang', '广防己', { toxicity: '有毒' })],
+  herbs: [
+    herbOf('fang-ji', '防己'),
+    herbOf('mu-fang-ji', '木防己'),
+    herbOf('guang', '广防己', { toxicity: '有毒' }),
+    herbOf('feng', '凤仙透骨草', { toxicity: '小毒' }),
+    herbOf('tou', '透骨草'),
+  ],
   homonyms: [
     shared('h1', '汉防己', [
       ['fang-ji', '防己'],
       ['guang', '广防己'],
+    ]),
+    shared('h3', '透骨草', [
+      ['tou', '透骨草'],
+      ['feng', '凤仙透骨草'],
     ]),
     shared('h2', '土防己', [
       ['fang-ji', '防己'],
@@ -236,6 +246,10 @@ test('a word of two drugs asks which is meant, loudly where one is a poison', ()
     },
   ])
   expect(short(findingsOf(doubles, 'homonym', ['土防己']))).toEqual(['hint homonym:土防己 [0]'])
+  expect(short(findingsOf(doubles, 'homonym', ['透骨草']))).toEqual(['sign homonym:透骨草 [0]'])
+  const outside = { madeAs: 'outside' } as const
+  expect(short(findingsOf(doubles, 'homonym', ['透骨草'], outside))).toEqual(['hint homonym:透骨草 [0]'])
+  expect(short(findingsOf(doubles, 'homonym', ['汉防己'], outside))).toEqual(['sign homonym:汉防己 [0]'])
 })
 
 test('a name outside the base is to be signed, and stays unjudged by all else', () => {
