@@ -107,6 +107,8 @@ const denied = new RegExp(`(?:${deniedWords}|曾)[^，。;,.\\n]{0,8}$`)
 /** What was once found and does not pass: 曾植入起搏器, 曾诊断青光眼. */
 const deniedForGood = new RegExp(`(?:${deniedWords})[^，。;,.\\n]{0,8}$`)
 const lasting: ReadonlySet<FactKind> = new Set(['g6pd', 'glaucoma', 'heart', 'kidney', 'seizures'])
+/** Found at an earlier visit, it is so today. */
+export const isChronic = (kind: FactKind) => lasting.has(kind) || kind === 'pressure'
 /** 奶奶有房颤, his mother died of heart failure: the illness of another. 老公说我有心衰 is the patient's own. */
 const ofKin =
   /(?:爷爷|奶奶|外公|外婆|姥姥|姥爷|公公|婆婆|哥哥?|姐姐?|弟弟?|妹妹?|兄|叔叔?|伯伯?|舅舅?|姑姑?|姨妈?|丈夫|老公|爱人|儿子|女儿|家人)[有患得曾也都因死于了过是]{0,3}$|\b(?:parents?|(?:grand)?(?:mother|father)|brother|sister|husband|wife|son|daughter|uncle|aunt)s? (?:both )?(?:had|has|have|died (?:of|from)|suffer\w{0,3} from) (?:an? )?$|\bfamily history of (?:\w{1,12} )?$/

@@ -4,7 +4,7 @@ import { readPerson } from '#engine/reading/person.ts'
 import { isPregnantIn } from '#engine/reading/pregnancy-words.ts'
 import type { CompiledSign, Knowledge } from '#knowledge/schema/knowledge.ts'
 import { type Condition, type ConditionFact, type FactKind, illnesses, type VisitFacts } from './condition.types.ts'
-import { isAllDenied, isWeaned, stated, statesIn, statesOf } from './condition-words.ts'
+import { isAllDenied, isChronic, isWeaned, stated, statesIn, statesOf } from './condition-words.ts'
 import { forWhomIsSign } from './for-whom.ts'
 import { measuredFor } from './measured.ts'
 import { mensesStanding } from './menses.ts'
@@ -90,6 +90,12 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
       ...diagnoses.flatMap((d) => (isSaid(d.plain) ? [d.name] : [])),
       ...measuredFor(visit.measured ?? [], kind, person),
     ].map((words) => ({ kind, source: 'visit', words }))
+  const ofFormer = (kind: FactKind): ConditionFact[] =>
+    (visit.former ?? []).flatMap((words) =>
+      isChronic(kind) && statesOf(normalise(words, index.variants), kind).length
+        ? [{ kind, source: 'record', words }]
+        : [],
+    )
 
   const pregnant = isHer
     ? [
@@ -119,7 +125,12 @@ export function conditionOf(index: ConditionIndex, visit: VisitFacts): Condition
       ...lactating.slice(0, 1),
       ...(isGrown ? [...ofSigns('wishes-child'), ...ofHistory('wishes-child')].slice(0, 1) : []),
       ...illnesses.flatMap((kind) =>
-        [...ofSigns(kind), ...ofHistory(kind), ...ofVisit(kind, (d) => statesOf(d, kind).length > 0)].slice(0, 1),
+        [
+          ...ofSigns(kind),
+          ...ofHistory(kind),
+          ...ofVisit(kind, (d) => statesOf(d, kind).length > 0),
+          ...ofFormer(kind),
+        ].slice(0, 1),
       ),
     ],
   }

@@ -46,6 +46,8 @@ export type VisitFacts = {
   history: string
   /** Names of the diagnoses on the sheet. */
   diagnoses?: readonly string[]
+  /** Those of earlier sheets: of these what does not pass still counts. */
+  former?: readonly string[]
   /** Laboratory values and vital signs of this visit. */
   measured?: readonly Measured[]
   signs: readonly { id: string; present: boolean }[]

@@ -62,6 +62,12 @@ test.each<[string, FactKind]>([
   expect(kindsOf({ diagnoses: [name] })).toContain(kind)
 })
 
+test('of earlier diagnoses what does not pass counts, quoted from the record', () => {
+  const former = ['青光眼', '高血压', '急性肝炎', '妊娠剧吐', '便血', '甲状腺功能亢进']
+  expect(kindsOf({ former })).toEqual(['glaucoma', 'pressure'])
+  expect(kindsOf({ former: ['感冒'] })).toEqual([])
+})
+
 test('a diagnosis quotes its name, a value its words, both from this visit', () => {
   const { facts, pregnant } = conditionOf(index, {
     ...{ sex: 'female', ageMonths: 360, record: null, visit: null, history: '', signs: [], unsaid: [] },

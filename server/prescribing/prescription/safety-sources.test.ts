@@ -80,3 +80,20 @@ test.each<[string, Told, string[]]>([
 ])('%s', async (_, told, expected) => {
   expect(await stops(told)).toEqual(expected)
 })
+
+test('a diagnosis of an earlier visit still counts where it does not pass', async () => {
+  const { patientId } = await doctor(patient.add, { patientName: '林若兰', sex: 'male', birthday: '1962-05-01' })
+  const sheet = async (herbs: ReturnType<typeof line>[], names: string[]) => {
+    const { prescriptionId } = await doctor(visit.create, { patientId })
+    const { version } = await doctor(prescription.detail, { id: prescriptionId })
+    const westernDiseases = names.map((name) => ({ code: 'H40', name }))
+    const saved = { prescriptionId, version, ...ready, westernDiseases, herbs }
+    await doctor(prescription.save, saved)
+    return doctor(prescription.detail, { id: prescriptionId })
+  }
+  const first = await sheet([line('gan-cao', '甘草', 6)], ['青光眼'])
+  await doctor(prescription.confirm, { prescriptionId: first.id, version: first.version })
+  const { safety } = await sheet([line('qing-xiang-zi', '青葙子', 9)], [])
+  expect(safety.warnings.filter((w) => w.level === 'sign').map((w) => w.rule)).toEqual(['organ-harm'])
+  expect(safety.stated).toContainEqual({ kind: 'glaucoma', source: 'record', words: '青光眼' })
+})

@@ -37,6 +37,7 @@ export function conditionAt(
   { knowledge, today }: Pick<Ctx, 'knowledge' | 'today'>,
   patient: Patient | null,
   editor: VisitContent,
+  former: readonly string[] = [],
 ): Condition {
   return conditionOf(conditionIndexOf(knowledge), {
     sex: patient?.sex ?? null,
@@ -45,6 +46,7 @@ export function conditionAt(
     visit: statusOf(editor.physiologicalStatus),
     history: editor.selfDescription ?? '',
     diagnoses: [...(editor.westernDiseases ?? []), ...(editor.chineseDiseases ?? [])].map((d) => d.name),
+    former,
     measured: (editor.medicalIndicators ?? []).map(({ code, value }) =>
       measuredAs(knowledge.labValues.get(code), code, value),
     ),

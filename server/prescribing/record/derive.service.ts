@@ -26,7 +26,7 @@ import {
   type SaidFact,
   type SheetSafety,
 } from './needle-safety.service.ts'
-import { selectLiveOfPatient } from './prescription.sql.ts'
+import { selectFormerDiagnoses, selectLiveOfPatient } from './prescription.sql.ts'
 import { basketOf, priceAt } from './price.service.ts'
 
 /** Everything derived from the content: computed in the transaction that stores it, frozen when it is confirmed. */
@@ -71,7 +71,8 @@ type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
 export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor): Promise<Derived> {
   const { knowledge } = ctx
-  const condition = conditionAt(ctx, whose.patient, editor)
+  const former = await formerDiagnoses(ctx, db, whose.patient)
+  const condition = conditionAt(ctx, whose.patient, editor, former)
   const of = { ...whose, patient: whose.patient && { ...whose.patient, ...foundIn(condition, whose.patient) } }
   const index = safetyIndexOf(knowledge)
   const reported = { patient: of.patient && safetyPatient(of.patient), history: editor.selfDescription ?? '' }
@@ -79,7 +80,7 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   const recipeIds = editor.recipes.map((r) => r.recipeId)
   const [alsoTaken, needles, price] = await Promise.all([
     alsoTakenBy(ctx, db, of),
-    checkSheetNeedles(ctx, db, of, editor, stated),
+    checkSheetNeedles(ctx, db, of, editor, { stated, former }),
     priceAt(db, of.orgId, basketOf(knowledge, editor)),
   ])
   const { pairs, pairsPerDay, taking } = editor.recipeUsage
@@ -104,10 +105,14 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   }
 }
 
+const formerDiagnoses = async (ctx: Ctx, db: Database, patient: Patient | null) =>
+  patient ? await selectFormerDiagnoses(db, ctx.user, patient.patientId) : []
+
 /** Facts about the patient in record, visit and history, including allergies and drugs. */
-export function statedAt(ctx: Ctx, patient: Patient | null, editor: VisitContent) {
+export async function statedAt(ctx: Ctx, patient: Patient | null, editor: VisitContent) {
+  const former = await formerDiagnoses(ctx, ctx.db, patient)
   const reported = { patient: patient && safetyPatient(patient), history: editor.selfDescription ?? '' }
-  return [...conditionAt(ctx, patient, editor).facts, ...saidFacts(safetyIndexOf(ctx.knowledge), reported)]
+  return [...conditionAt(ctx, patient, editor, former).facts, ...saidFacts(safetyIndexOf(ctx.knowledge), reported)]
 }
 
 function saidFacts(index: SafetyIndex, reported: Pick<SafetyInput, 'patient' | 'history'>): SaidFact[] {

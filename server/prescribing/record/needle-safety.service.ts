@@ -8,7 +8,7 @@ import type { SafetyAnswer, SafetyFinding, SafetyLevel } from '#engine/safety/sa
 import type { Database } from '#server/db/connect.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { SheetAlarm } from './alarm.service.ts'
-import { selectFormerDiagnoses, wasNeedled } from './prescription.sql.ts'
+import { wasNeedled } from './prescription.sql.ts'
 
 /** An allergy or a drug named in the history but not in the record; that there is none, or that nobody has asked. */
 export type SaidFact = {
@@ -39,11 +39,10 @@ export async function checkSheetNeedles(
   db: Database,
   { patient, prescriptionId }: { patient: Patient | null; prescriptionId: number },
   editor: NeedleEditor,
-  stated: readonly (ConditionFact | SaidFact)[],
+  { stated, former }: { stated: readonly (ConditionFact | SaidFact)[]; former: readonly string[] },
 ): Promise<NeedleAnswer> {
   if (!editor.points?.length) return { findings: [], checked: [] }
   const isAsked = (...open: (ConditionFact | SaidFact)['kind'][]) => !stated.some(({ kind }) => open.includes(kind))
-  const former = patient ? await selectFormerDiagnoses(db, ctx.user, patient.patientId) : []
   const input: NeedleInput = {
     points: editor.points,
     patient: patient && {

@@ -289,7 +289,7 @@ export async function patientInfo(ctx: Ctx, id: number) {
   await writeAudit(ctx, ctx.db, auditEntry('read-patient', row))
   return {
     patient,
-    stated: statedWordsIn(ctx, statedAt(ctx, patient, content)),
+    stated: statedWordsIn(ctx, await statedAt(ctx, patient, content)),
     ...consultationOf(content, row.created_at),
   }
 }
