@@ -1,5 +1,6 @@
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
+import { faultsOf } from '../support/axe.ts'
 import { enter, signInByCall } from '../support/clinic.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -147,4 +148,14 @@ test('on a phone the front desk takes a payment from the list of today, and read
   await page.getByRole('button', { name: /已约$/ }).first().click()
   await expect(page.getByRole('dialog')).toContainText(/性别 年龄(男|女) \d+/)
   await context.close()
+})
+
+test('a name that nobody bears leads to registration by Enter, with the name filled in', async ({ editor: page }) => {
+  await page.goto('/patientManagement')
+  await page.getByRole('button', { name: '加号' }).click()
+  await page.getByRole('dialog').getByRole('combobox').first().fill('从未来过')
+  await expect(page.getByText('登记「从未来过」').last()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('姓名')).toHaveValue('从未来过')
 })

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { patient } from '#contract/clinic/patient.ts'
 import { useAge } from '#web/base/age.ts'
 import { keepPreviousQuery } from '#web/base/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
 export type ChosenPatient = { patientId: number; patientName: string }
@@ -27,6 +26,13 @@ export function PatientSelect({ chosen, add, ...field }: Props) {
   const asked = useDeferredValue(typed.trim())
   const { data, isFetching } = useQuery(keepPreviousQuery(patient.list, { name: asked, pageSize: 12 }))
   const found = data?.list ?? []
+  const addWord = t('patient:addNamed', { name: asked })
+  const shown = (
+    <span className="row">
+      <span className="text-muted grow">{t('patient:noneFound')}</span>
+      <b className="text-qingdai">{addWord}</b>
+    </span>
+  )
   const options = found.map((one) => ({
     value: one.patientId,
     label: one.patientName,
@@ -39,6 +45,7 @@ export function PatientSelect({ chosen, add, ...field }: Props) {
       </span>
     ),
   }))
+  const instead = asked && !isFetching && !found.length ? { label: addWord, shown, take: () => add(asked) } : undefined
   const known = chosen && !options.some((one) => one.value === chosen.patientId)
   return (
     <Select
@@ -48,18 +55,8 @@ export function PatientSelect({ chosen, add, ...field }: Props) {
       typed={typed}
       onSearch={setTyped}
       options={known ? [{ value: chosen.patientId, label: chosen.patientName }, ...options] : options}
-      none={
-        isFetching ? (
-          <span className="text-muted">{t('common:loading')}</span>
-        ) : (
-          <div className="row">
-            <span className="text-muted grow">{t('patient:noneFound')}</span>
-            <Button size="small" onClick={() => add(typed.trim())}>
-              {t('patient:addNamed', { name: typed.trim() })}
-            </Button>
-          </div>
-        )
-      }
+      none={isFetching ? <span className="text-muted">{t('common:loading')}</span> : null}
+      instead={instead}
     />
   )
 }

@@ -32,6 +32,10 @@ type Choices<K extends Key> = {
   none?: ReactNode
 }
 
+/** An act in place of the options when there are none, taken as one of them is: by Enter, too. */
+type Instead = { label: string; shown?: ReactNode; take: () => void }
+const insteadKey = ' instead'
+
 const isGroup = <K extends Key>(one: Option<K> | OptionGroup<K>): one is OptionGroup<K> => 'group' in one
 const antOption = <K extends Key>({ value, label, disabled = false }: Option<K>) => ({ value, label, disabled })
 const flat = <K extends Key>(options: Choices<K>['options']): readonly Option<K>[] =>
@@ -82,12 +86,22 @@ function parted<K extends Key, P extends Choices<K>>(props: P) {
 }
 
 /** One of a list. */
-export function Select<K extends Key>(props: Choices<K> & FieldProps<K | null>) {
-  const { choices, field } = parted<K, typeof props>(props)
+export function Select<K extends Key>({
+  instead,
+  ...props
+}: Choices<K> & FieldProps<K | null> & { instead?: Instead | undefined }) {
+  const { take, ...act } = instead ?? { take: () => undefined, label: '' }
+  const options = instead ? [{ ...act, value: insteadKey as K }] : props.options
+  const { choices, field } = parted<K, typeof props>({ ...props, options })
   return (
     <Field<K | null> {...field}>
       {({ value, onChange, attributes }) => (
-        <AntSelect<K> {...attributes} {...choices} value={value ?? null} onChange={(next) => onChange(next ?? null)} />
+        <AntSelect<K>
+          {...attributes}
+          {...choices}
+          value={value ?? null}
+          onChange={(next) => (next === insteadKey ? take() : onChange(next ?? null))}
+        />
       )}
     </Field>
   )
