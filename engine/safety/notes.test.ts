@@ -298,3 +298,21 @@ test('what a poison asks is said once, at any dose, and of the skin only what is
   expect(short(said(['丹砂', 1, '外用'], ['升药', 1, '外用']))).toEqual(['hint herb-note:hong-fen [1]'])
   expect(said('升药')[0]?.values).toMatchObject({ note: '外用不宜久用', noteEn: '外用不宜久用' })
 })
+
+test('what must not be taken long is to be signed for past two weeks, by mouth alone', () => {
+  const poison = (id: string, zh: string, text: string) => herbOf(id, zh, { toxicity: '有毒', cautions: { text } })
+  const base = smallBase({
+    herbs: [
+      poison('zhu-sha', '朱砂', '不宜大量服，也不宜少量久服'),
+      poison('xiong-huang', '雄黄', '入丸散，不可久用'),
+      poison('qing-fen', '轻粉', '内服慎用；外用不可过大面积；不可大量'),
+      herbOf('bing-pian', '冰片', { cautions: { text: '不宜久服' } }),
+    ],
+  })
+  const level = (name: string, pairs: number, more: object = {}) =>
+    findingsOf(base, 'herb-note', [name], { pairs, ...more }).map((f) => f.level)
+  expect([level('朱砂', 14), level('朱砂', 15), level('雄黄', 30)]).toEqual([['hint'], ['sign'], ['sign']])
+  expect([level('轻粉', 30), level('冰片', 30)]).toEqual([['hint'], []])
+  expect(level('朱砂', 20, { pairsPerDay: 2 })).toEqual(['hint'])
+  expect(level('雄黄', 30, { madeAs: 'outside' })).toEqual([])
+})
