@@ -267,6 +267,15 @@ test.each<[string, number | null, string]>([
   ['黄芪20 代茶饮', null, '代茶饮'],
   ['黄芪20 忌辛辣，生冷', null, '忌辛辣，生冷'],
   ['黄芪20 上药共研细末', null, '上药共研细末'],
+  ['黄芪20 温开水送服', null, '温开水送服'],
+  ['黄芪20 热黄酒冲服', null, '热黄酒冲服'],
+  ['黄芪20 蜂蜜调服', null, '蜂蜜调服'],
+  ['黄芪20 蜂蜜30 冲服', null, ''],
+  ['黄芪20 姜汁冲服', null, ''],
+  ['黄芪20 服后啜热粥', null, '啜热粥'],
+  ['黄芪20 代煎，每袋150ml', null, '代煎，每袋150ml'],
+  ['黄芪20 7付 自煎', 7, '自煎'],
+  ['黄芪20 免煎颗粒剂，开水冲服', null, '免煎颗粒剂，开水冲服'],
 ])('「%s»: %d packets, taken as 「%s」', (text, pairs, taking) => {
   const usage = readUsage(text)
   expect([usage.pairs, usage.taking]).toEqual([pairs, taking])
