@@ -99,6 +99,17 @@ export function findTerms(knowledge: Knowledge, kind: TermKind, q: string, limit
   return [...new Set([...searchNames(index, q, limit), ...found])].slice(0, limit)
 }
 
+const ownWeights = new Set([100, 60])
+
+/** Whether an entry is called exactly so, in characters or spelt out; another name of it does not count. */
+export function isCalled(view: Knowledge, { kind, id }: { kind: TermKind; id: string }, q: string): boolean {
+  const wanted = toSimplified(q)
+    .toLowerCase()
+    .replace(/[\s'’-]+/g, '')
+  const row = termIndex(view, kind).rows.find((one) => one.id === id)
+  return row !== undefined && row.texts.some(({ text, weight }) => ownWeights.has(weight) && text === wanted)
+}
+
 /** An entry as shown to the caller: its name in the caller's language, and the other name that matched. */
 function presentTerm({ knowledge, language }: Reader, kind: TermKind, q: string, { id, name, others, en }: Named) {
   const ofKind = { herb: knowledge.herbs, recipe: knowledge.formulas }

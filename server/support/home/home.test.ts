@@ -168,3 +168,13 @@ test('whoever is here today is found first, however many others bear the name', 
   expect(list.filter((one) => one.kind === 'patient')).toHaveLength(6)
   expect((await stranger.call(home.search, { q: '同名' })).list).toEqual([])
 })
+
+test('an entry written out comes before patients whose names only begin so, and after who is here today', async () => {
+  const { patientId } = await reader.call(patient.add, { patientName: '何桂英', sex: 'female' })
+  const firstOf = async (q: string) => (await reader.call(home.search, { q })).list[0]
+  expect(await firstOf('hegu')).toMatchObject({ kind: 'point', name: '合谷' })
+  expect(await firstOf('hegui')).toMatchObject({ kind: 'patient', id: patientId })
+  const reservationDate = t.clock.now.toISOString()
+  await reader.call(visit.addAppointment, { patientId, diagnoseWay: 1, reservationDate, arrived: true })
+  expect(await firstOf('hegu')).toMatchObject({ kind: 'patient', id: patientId })
+})
