@@ -28,6 +28,9 @@ const endOfOther: ReadonlyMap<string, RegExp> = new Map([
   ['带', /白/],
 ])
 
+/** 小水泡: no urine. */
+const startOfOther: ReadonlyMap<string, RegExp> = new Map([['小水', /[泡疱]/]])
+
 /** 月经推迟，40-50天一次，量少: how often, which leads away from nothing. */
 const counted =
   /^[\d一二两三四五六七八九十半几]{1,3}(?:[~～\-至][\d一二两三四五六七八九十]{1,3})?(?:余|多)?(?:天|日|周|个月)(?:左右)?(?:[一1](?:次|行|至|潮|来)|才?来(?:一次)?)?/
@@ -145,6 +148,7 @@ export class HitFinder {
 
   #standsAt(head: string, at: number, end: number) {
     if (at + head.length > end || !this.#text.startsWith(head, at)) return false
+    if (startOfOther.get(head)?.test(this.#text.charAt(at + head.length))) return false
     return !endOfOther.get(head)?.test(this.#text.charAt(at - 1)) && !isNoDischarge(this.#text, at)
   }
 

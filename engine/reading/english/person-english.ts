@@ -18,6 +18,10 @@ const adjustments = [
   (pattern) =>
     new RegExp(`${pattern.source}(?!\\.\\d|\\s{0,3}(?:[%°/]|(?:days?|weeks?|months?|hours?|times)\\b))`, 'i'),
 )
+/** What only one sex has, when no word names it. */
+const ofHer =
+  /\b(?:(?:my|the|before|during|after|between|heavy|painful|irregular|late|last)\s{1,3}periods?\b(?!\s(?:of|in))|menstru\w{1,8}|menses|menopaus\w{1,4}|vagina\w{0,2}|cervix|uterus|womb)\b/i
+const ofHim = /\b(?:prostate|testicles?|testis|scrotum|penis|foreskin|erections?)\b/i
 const months = /\b(\d{1,2})[\s-]{0,3}months?[\s-]{0,3}old\b/i
 const notPregnant =
   /\b(?:not|no|denies|never)\b[^.;,]{0,20}\bpregnan|\blook(?:s|ed|ing)?\s(?:(?:\d|two|three|four|five|six|seven|eight|nine) months )?pregnan|\b(?:husband|partner)\b[^.;]{0,20}\bexpecting/i
@@ -34,6 +38,7 @@ export function readEnglishPerson(text: string): Person {
   else if (month) person.ageYears = Number(month[1]) / 12
   if (female.test(start) && !male.test(start)) person.sex = 'female'
   else if (male.test(start) && !female.test(start)) person.sex = 'male'
+  else if (ofHer.test(text) !== ofHim.test(text)) person.sex = ofHer.test(text) ? 'female' : 'male'
   if (pregnant.test(text) && !notPregnant.test(text)) person.pregnant = true
   if (/\b(?:postpartum|post-partum|after (?:childbirth|delivery|giving birth))\b/i.test(text)) person.postpartum = true
   return person

@@ -10,6 +10,7 @@ import type { Frame } from './frame.ts'
 import { headFrames } from './head.ts'
 import { likenedFrames } from './likened.ts'
 import { limbFrames } from './limbs.ts'
+import { localFindingFrames } from './local-findings.ts'
 import { menChildrenFrames } from './men-children.ts'
 import { modalityFrames } from './modalities.ts'
 import { exertionFrames, reliefFrames } from './relief.ts'
@@ -31,6 +32,7 @@ const frames = [
   ...chestMindFrames,
   ...sleepMoodFrames,
   ...limbFrames,
+  ...localFindingFrames,
   ...skinFrames,
   ...womenFrames,
   ...menChildrenFrames,
