@@ -26,7 +26,7 @@ const link = `(?:[^\\d。;，\\n]{0,10}?| (?:came|comes|come) (?:back|out|up) (?
 /** The blood level of a drug, not its dose: 苯妥英钠浓度35, theophylline level 32. */
 const drugLevel = (id: AlarmValue, chinese: string, english: string): ValueRule => ({
   id,
-  name: `(?:${chinese})[^，。;\\d]{0,4}(?:血药|浓度|血浓度|谷浓度)(?:浓度)?|(?:${english})(?: (?:blood|serum|drug|trough))? ?(?:levels?|conc\\w{0,10})|(?:levels?|conc\\w{0,10}) of (?:${english})`,
+  name: `(?:${chinese})[^，。;\\d]{0,4}(?:血药|浓度|血浓度|谷浓度)(?:浓度)?|(?:${english})(?:，| and)?(?: (?:the|his|her|my))?(?: (?:blood|serum|drug|trough))? ?(?:levels?|conc\\w{0,10})(?: (?:came|comes|is|was|has|just|now)){0,2}(?: (?:back|up|out))?|(?:levels?|conc\\w{0,10}) of (?:${english})`,
   from: 0.5,
   to: 600,
 })
