@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '#contract/base/errors.ts'
 import { readHistory } from '#engine/differential/read-history.ts'
 import { readText } from '#engine/reading/read-text.ts'
-import type { Finding, Reading, ReadingIndex } from '#engine/reading/reading.types.ts'
+import type { Finding, Person, Reading, ReadingIndex } from '#engine/reading/reading.types.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { within } from './deadline.ts'
 import { readingIndexOf } from './engine-indexes.ts'
@@ -16,33 +16,34 @@ const kept = new WeakMap<ReadingIndex, LRUCache<string, Reading>>()
 /** A history is read as it is typed, then saved, checked and confirmed in the same words. */
 const mostKept = 64
 
-/** The base is prepared before the time limit starts. */
-export function readHistoryOf(knowledge: Knowledge, text: string) {
+/** The base is prepared before the time limit starts. `known`: sex and age on record. */
+export function readHistoryOf(knowledge: Knowledge, text: string, known?: Person) {
   const index = readingIndexOf(knowledge)
-  return limited(text, () => readHistory(knowledge, index, text, readOnce(index, text)))
+  return limited(text, () => readHistory(knowledge, index, text, readOnce(index, text, known)))
 }
 
-export function readTextOf(knowledge: Knowledge, text: string) {
+export function readTextOf(knowledge: Knowledge, text: string, known?: Person) {
   const index = readingIndexOf(knowledge)
-  return limited(text, () => readOnce(index, text))
+  return limited(text, () => readOnce(index, text, known))
 }
 
 /** None when the reading takes too long: a sheet is saved and its alarms hear the words themselves, whatever was written. */
-export function findingsInTime(knowledge: Knowledge, text: string): readonly Finding[] {
+export function findingsInTime(knowledge: Knowledge, text: string, known?: Person): readonly Finding[] {
   try {
-    return readTextOf(knowledge, text).findings
+    return readTextOf(knowledge, text, known).findings
   } catch (error) {
     if (error instanceof Refusal) return []
     throw error
   }
 }
 
-function readOnce(index: ReadingIndex, text: string) {
+function readOnce(index: ReadingIndex, text: string, known: Person = {}) {
+  const key = `${known.sex ?? ''} ${known.ageYears ?? ''} ${text}`
   const readings = kept.get(index) ?? new LRUCache<string, Reading>({ max: mostKept })
   kept.set(index, readings)
-  const known = readings.get(text) ?? readText(index, text)
-  readings.set(text, known)
-  return known
+  const reading = readings.get(key) ?? readText(index, text, known)
+  readings.set(key, reading)
+  return reading
 }
 
 const limited = <T>(text: string, work: () => T): T => (text.length <= shortChars ? work() : within(limitMs, work))

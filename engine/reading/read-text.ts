@@ -48,19 +48,27 @@ const feverNear = 40
 /** How many characters after a guessed word may describe it. */
 const describedWithin = 3
 
-/** Free text → signs, present or denied, each with its place. */
-export function readText(index: ReadingIndex, text: string): Reading {
+/**
+ * Free text → signs, present or denied, each with its place. `known`: sex and age on record, where the text does not say
+ * them: whoever writes a history on the desk of a patient does not repeat them.
+ */
+export function readText(index: ReadingIndex, text: string, known: Person = {}): Reading {
   const raw = text.slice(0, readableLength)
   const whole = joinBrokenLines(raw, index)
-  return whole ? restorePlaces(readWhole(index, whole.text), whole, raw) : readWhole(index, raw)
+  return whole
+    ? restorePlaces(readWhole({ index, raw: whole.text, known }), whole, raw)
+    : readWhole({ index, raw, known })
 }
 
+type Source = { index: ReadingIndex; raw: string; known: Person }
+
 /** The text as written; guesses from typing errors are added and change nothing of it. */
-function readWhole(index: ReadingIndex, raw: string): Reading {
+function readWhole(source: Source): Reading {
+  const { index, raw, known } = source
   const written = normaliseSpeech(raw, index.variants)
   const clauses = clausesOf(written)
-  const { pastSpans, betterSpans, ...plain } = readPlain(index, raw, written, clauses)
-  const exact = withListed(index, raw, written, withLighter(index, raw, written, plain))
+  const { pastSpans, betterSpans, ...plain } = readPlain(source, written, clauses)
+  const exact = withListed(source, written, withLighter(source, written, plain))
   const mayBe = mayBeAt(written, clauses)
   const isPast = insideOf(pastSpans.map((c) => [c.start, c.end]))
   const isBetter = touching(betterSpans)
@@ -76,7 +84,7 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   const qualified = bySetting(
     index,
     written,
-    composed.person,
+    { ...known, ...composed.person },
     composed.findings.filter((f) => !isExact.has(f)),
   ).map((f) => withCourse(written, f))
   const all = sorted([...exact.findings, ...qualified])
@@ -88,15 +96,13 @@ function readWhole(index: ReadingIndex, raw: string): Reading {
   if (!guessed.length) return reading
   const isGuessed = touching(guessed)
   const key = (f: Finding) => `${f.signId} ${f.span[0]}`
-  const known = new Set(reading.findings.map(key))
+  const readBefore = new Set(reading.findings.map(key))
   // 台黄腻: attributes of a guessed thing are guessed as well.
   const follows = (f: Finding) =>
-    !known.has(key(f)) && guessed.some(([, end]) => f.span[0] >= end && f.span[0] - end <= describedWithin)
+    !readBefore.has(key(f)) && guessed.some(([, end]) => f.span[0] >= end && f.span[0] - end <= describedWithin)
   const isRead = (f: Finding) =>
     reading.findings.some((g) => g.signId === f.signId && g.span[0] < f.span[1] && f.span[0] < g.span[1])
-  const meant = readPlain(index, raw, text, clauses).findings.filter(
-    (f) => (isGuessed(f.span) || follows(f)) && !isRead(f),
-  )
+  const meant = readPlain(source, text, clauses).findings.filter((f) => (isGuessed(f.span) || follows(f)) && !isRead(f))
   const findings = [...reading.findings, ...meant.map((f) => ({ ...f, guessed: true as const }))]
   return { ...reading, findings: sorted(findings) }
 }
@@ -109,10 +115,15 @@ const returning =
 const unplaced = '疼痛 剧痛 灼痛 绞痛 刺痛 胀痛 隐痛 跳痛 窜痛 阵痛 酸痛 掣痛 冷痛'.split(' ')
 
 /** What is found only without words of degree between, 胃口也差, where nothing else was found. */
-function withLighter(index: ReadingIndex, raw: string, written: string, reading: Reading): Reading {
+function withLighter(source: Source, written: string, reading: Reading): Reading {
+  const { index, raw } = source
   const whole = withoutLightWords(written)
   if (!whole) return reading
-  const lighter = restorePlaces(readPlain(index, whole.text, whole.text, clausesOf(whole.text)), whole, raw)
+  const lighter = restorePlaces(
+    readPlain({ ...source, raw: whole.text }, whole.text, clausesOf(whole.text)),
+    whole,
+    raw,
+  )
   const general = new Set(unplaced.map((name) => index.figureSigns.get(name)))
   const onset = index.figureSigns.get('突然发病')
   const meets = (f: Finding, g: Finding) => g.span[0] < f.span[1] && f.span[0] < g.span[1]
@@ -125,11 +136,14 @@ function withLighter(index: ReadingIndex, raw: string, written: string, reading:
 }
 
 /** 腰、膝、踝疼痛: what is told of the last part is told of each. */
-function withListed(index: ReadingIndex, raw: string, written: string, reading: Reading): Reading {
+function withListed(source: Source, written: string, reading: Reading): Reading {
+  const { index, raw } = source
   const general = new Set(unplaced.map((name) => index.figureSigns.get(name)))
   const denied = reading.findings.filter((f) => !f.present || f.past)
   const more = eachOfList(written)
-    .flatMap((one) => restorePlaces(readPlain(index, one.text, one.text, clausesOf(one.text)), one, raw).findings)
+    .flatMap(
+      (one) => restorePlaces(readPlain({ ...source, raw: one.text }, one.text, clausesOf(one.text)), one, raw).findings,
+    )
     .filter(({ signId, span: [, end] }) => !general.has(signId) && !denied.some((f) => f.span[1] === end))
   const read = new Set(reading.findings.map((f) => f.signId))
   const fresh = more.filter((f) => f.present && !read.has(f.signId))
@@ -143,7 +157,7 @@ const isLightened = ({ span: [start, end] }: Finding, { places }: Whole) =>
 const sorted = (findings: readonly Finding[]) =>
   findings.toSorted((a, b) => a.span[0] - b.span[0] || a.span[1] - b.span[1])
 
-function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: readonly Clause[]) {
+function readPlain({ index, raw, known }: Source, plain: string, clauses: readonly Clause[]) {
   const isOwnAt = ownAt(plain, clauses)
   const mayBe = mayBeAt(plain, clauses)
   const said = [...readEverydayFrames(plain), ...readFeelings(plain)].filter(
@@ -170,7 +184,8 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
     ({ finding: { eased, span } }) => eased || !isImproved(span) || !/[a-z]/i.test(plain.charAt(span[0])),
   )
   const all = [...both].sort((a, b) => a.finding.span[0] - b.finding.span[0] || a.finding.span[1] - b.finding.span[1])
-  const who = { ...person, ...readPerson(plain) }
+  const told = { ...person, ...readPerson(plain) }
+  const who = { ...known, ...told }
   const nameOf = (name: string) => index.figureSigns.get(name)
   const isTorn = tornFrom(all.map((f) => f.finding.span))
   const left = withoutRecovered(plain, withoutEnded(plain, all, index.broader), nameOf)
@@ -183,7 +198,7 @@ function readPlain(index: ReadingIndex, raw: string, plain: string, clauses: rea
     unread: unread.filter(
       ({ span: [start, end] }) => !all.some(({ finding: { span } }) => span[0] < end && span[1] > start),
     ),
-    person: who,
+    person: told,
     ...(returning.test(plain) && { returning: true as const }),
     length: raw.length,
     pastSpans,

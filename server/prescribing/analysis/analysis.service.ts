@@ -19,6 +19,7 @@ import { elementOddsOf, matchingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { elementLabel, labelOf, symptomLabel } from '#server/language/label.ts'
 import { patientAsFound, type VisitContent } from '#server/prescribing/record/condition.service.ts'
+import { personOnRecord } from '#server/prescribing/record/person-on-record.ts'
 import { checkCategories } from '#server/prescribing/record/sign-categories.ts'
 import { subjectAndContent } from '#server/prescribing/record/subject.service.ts'
 import { followedOf } from './followed.service.ts'
@@ -104,8 +105,7 @@ export function personAsFound(ctx: Ctx, found: Patient | null, editor: VisitCont
   const patient = patientAsFound(ctx, found, editor)
   if (!patient) return {}
   return {
-    sex: patient.sex,
-    ...(patient.ageMonths !== null && { ageYears: patient.ageMonths / 12 }),
+    ...personOnRecord(patient),
     ...(patient.physiologicalStatus === physiologicalStatuses.pregnancy && { pregnant: true }),
   }
 }

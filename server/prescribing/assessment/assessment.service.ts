@@ -25,6 +25,7 @@ import { guidesFor, predictedFor } from '#server/prescribing/dose/offer.service.
 import { experienceOf } from '#server/prescribing/experience/experience.service.ts'
 import { presentReading } from '#server/prescribing/symptom/symptom.service.ts'
 import { readHistoryOf } from '#server/reading.ts'
+import { personOnRecord } from '../record/person-on-record.ts'
 import { checkEditor, loadPrescription } from '../record/prescription.service.ts'
 
 type Call = typeof assessment.assess
@@ -55,7 +56,9 @@ export async function assess(ctx: Ctx, input: Input): Promise<Output<Call>> {
     physiologicalStatus:
       input.physiologicalStatus === undefined ? content.physiologicalStatus : input.physiologicalStatus,
   }
-  const read = await part(ctx, () => readHistoryOf(ctx.knowledge, input.selfDescription))
+  const read = await part(ctx, () =>
+    readHistoryOf(ctx.knowledge, input.selfDescription, personOnRecord(loaded.patient)),
+  )
   const signs = read.data ? mergeSigns(input.symptoms, read.data.findings, input.unsaid) : input.symptoms
   const symptoms = contentSigns(signs)
   const prepared = await part(ctx, async () => {

@@ -171,6 +171,17 @@ test('a woman’s complaint on a man’s record is pointed out, a pregnancy is s
   expect(await told('头痛三天，乳房胀痛')).toEqual([])
 })
 
+test('a history is read with the sex and age on record: it does not repeat them', async () => {
+  const leading = async (birthday: string) => {
+    const { patientId } = await doctor(patient.add, { patientName: '问龄', sex: 'female', birthday })
+    const of = (await doctor(visit.create, { patientId, diagnoseWay: 1 })).prescriptionId
+    const selfDescription = '停经一年，一阵阵烘热出汗，晚上睡不好，心烦，腰酸，舌红少苔，脉细数'
+    const { differential } = await doctor(assessment.assess, { prescriptionId: of, groups: ['case'], selfDescription })
+    return differential?.data?.diseases[0]?.name
+  }
+  expect([await leading('1977-05-05'), await leading('1998-05-05')]).toEqual(['绝经前后诸证', '闭经'])
+})
+
 test('at a return visit the disease of the last one goes on while its complaints do, and says so', async () => {
   const { patientId } = await doctor(patient.add, { patientName: '续诊', sex: 'female', birthday: '1980-01-01' })
   const first = await doctor(visit.create, { patientId, diagnoseWay: 1 })

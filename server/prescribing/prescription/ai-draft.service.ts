@@ -1,4 +1,5 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
+import type { Patient } from '#contract/clinic/patient.ts'
 import type { prescription } from '#contract/prescribing/prescription.ts'
 import { PrescribedHerb } from '#contract/prescribing/prescription-content.ts'
 import { doseAt } from '#engine/dosing/age-dose.ts'
@@ -13,16 +14,18 @@ import { usualNoteOf } from '#server/prescribing/herb/herb.service.ts'
 import { readTextOf } from '#server/reading.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { noticesOf } from '../record/notices.service.ts'
+import { personOnRecord } from '../record/person-on-record.ts'
 import { loadPrescription } from '../record/prescription.service.ts'
 
 type Input = ParsedInput<typeof prescription.aiDraft>
 type Answer = Output<typeof prescription.aiDraft>
 
 /** Signs as sent, else as read from the patient's words. */
-function signsOf({ knowledge }: Ctx, { allSymptoms, mainSymptoms, selfDescription, prescriptionId }: Input) {
+function signsOf({ knowledge }: Ctx, patient: Patient | null, input: Input) {
+  const { allSymptoms, mainSymptoms, selfDescription, prescriptionId } = input
   const sent = { prescriptionId, allSymptoms, mainSymptoms }
   if (splitSymptoms(sent).present.length || !selfDescription) return sent
-  const { findings } = readTextOf(knowledge, selfDescription)
+  const { findings } = readTextOf(knowledge, selfDescription, personOnRecord(patient))
   return {
     ...sent,
     allSymptoms: findings.filter((f) => !f.past && !f.guessed).map((f) => ({ id: f.signId, present: f.present })),
@@ -35,7 +38,7 @@ function signsOf({ knowledge }: Ctx, { allSymptoms, mainSymptoms, selfDescriptio
  */
 export async function draftByExperience(ctx: Ctx, input: Input): Promise<Answer> {
   const { content, subject, patient } = await loadPrescription(ctx, input.prescriptionId)
-  const learned = await proposeFromExperience(ctx, signsOf(ctx, input))
+  const learned = await proposeFromExperience(ctx, signsOf(ctx, patient, input))
   const compositions = oncePerDrug(learned.herbs).map(({ herbId, name, share }) => {
     const plain = { herbId, form: null }
     const range = rangeOf(ctx.knowledge, plain)

@@ -11,6 +11,7 @@ import { labelOf, proseOf, sourceOf, symptomLabel } from '#server/language/label
 import { phraseIn, safetySentence } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { findingsInTime } from '#server/reading.ts'
+import { personOnRecord } from './person-on-record.ts'
 
 type Editor = Partial<Pick<PrescriptionContent, 'selfDescription' | 'symptoms'>>
 
@@ -27,7 +28,7 @@ const mostShown = 4
 /** Emergencies in the history, the signs read in it, the ticked signs and the record. */
 export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient | null, editor: Editor): SheetAlarm[] {
   const text = editor.selfDescription ?? ''
-  const findings = findingsInTime(knowledge, text)
+  const findings = findingsInTime(knowledge, text, personOnRecord(patient))
   // A sign that was only read from the text is among its findings, whose place also tells whose it is, when and whether.
   const signIds = (editor.symptoms ?? []).filter((s) => s.present && s.from !== 'text').map((s) => s.id)
   const raised = raiseAlarms(alarmIndexOf(knowledge), text, { ...factsOf(patient), signIds }, findings)
@@ -42,8 +43,7 @@ export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient
 function factsOf(patient: Patient | null): AlarmFacts {
   if (!patient) return {}
   return {
-    sex: patient.sex,
-    ...(patient.ageMonths !== null && { ageYears: patient.ageMonths / 12 }),
+    ...personOnRecord(patient),
     ...(patient.physiologicalStatus === physiologicalStatuses.pregnancy && { pregnant: true }),
   }
 }
