@@ -16,6 +16,10 @@ const points = { tied: 20, named: 8, whole: 12, special: 2, setting: 12 } as con
 const leads = 0.7
 /** A frequent accompaniment of a disease is seldom the reason for the visit. */
 const companion = 0.4
+/** It is when an examination has named a cancer. */
+const examined = 0.9
+/** Their class in GB/T 15657-2021. */
+const cancers = 'A16.03.'
 /** For a disease without a tie, the definition counts half; the closer the tie, the more. */
 const untied = 0.5
 const mostSpecial = 2
@@ -51,7 +55,9 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   const telling = met.reduce((total, { key, share }) => total + share * (index.telling.get(key) ?? 1), 0)
   const special = isBound ? 0 : Math.min(Math.max(telling - 1, 0), mostSpecial)
   const tieToItself = tieTo([...keys, ...names])
-  const tie = Math.max(tieToItself, tieTo(disease.signs.main) * companion)
+  // Weight loss and black stool are the complaint of a cancer that the examination has named.
+  const isExamined = disease.code?.startsWith(cancers) === true && names.some((id) => present.includes(id))
+  const tie = Math.max(tieToItself, tieTo(disease.signs.main) * (isExamined ? examined : companion))
   const isIt = mean(
     complaint.map((c) => c.sure * closest(index, [c.signId], enough === 1 && !isBound ? [...names, ...keys] : names)),
   )
@@ -65,7 +71,7 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   // Cough, blood, tidal fever and night sweats together are consumption; the cough alone is a cough.
   const isSyndrome = !isBound && enough >= leastSyndrome && whole === 1 && tieToItself > 0
   // A list that only begins with the sign does not count.
-  const part = isBound || sure < 1 || isSyndrome ? 1 : least + (1 - least) * own
+  const part = isBound || sure < 1 || isSyndrome || isExamined ? 1 : least + (1 - least) * own
   const gained =
     tie * part * (points.tied + points.named * Math.max(isIt, Number(isSyndrome)) + (isBound ? points.setting : 0))
   const defined = points.special * special - points.whole * (1 - whole)
