@@ -68,12 +68,13 @@ export function findComplaint({ signs, variants }: Sources, reading: Reading, te
   if (asked) scored.push({ group: [asked], score: points.asked, why: 'named' })
   const best = scored.reduce<(typeof scored)[number] | null>((a, b) => (a && a.score >= b.score ? a : b), null)
   if (!best) return []
-  const group = lastOf(plain, signs, groups, best.group)
+  const last = lastOf(plain, signs, groups, best.group)
+  const group = [...last, ...alsoCounted(plain, groups, last)]
   // 口苦、失眠三天: the companion goes with the other.
   const inOrder = group.toSorted((a, b) => Number(isCompanion(a)) - Number(isCompanion(b)))
   const once = [...new Map(inOrder.map((f) => [f.signId, f])).values()]
   const { why } = best
-  const days = daysOfGroup(plain, group) ?? daysOfList(plain, groups.slice(groups.indexOf(group)))
+  const days = daysOfGroup(plain, group) ?? daysOfList(plain, groups.slice(groups.indexOf(last)))
   return once.slice(0, mostSigns).map(({ signId, span }) => ({ signId, span, why, ...(days && { days }) }))
 }
 
@@ -99,6 +100,16 @@ function lastOf(plain: string, signs: Knowledge['signs'], groups: readonly Findi
   // 外伤后 is a word of its own.
   const end = endOf(group) - (isWound && plain.charAt(endOf(group) - 1) === '后' ? 1 : 0)
   return isCause || cameOf.test(plain.slice(end, next[0]?.span[0])) ? lastOf(plain, signs, groups, next) : group
+}
+
+/** 发热半天，抽搐1次: what has a duration, and in the next clause what came once or more, are one complaint. */
+const untilNext = /^[^，。;]{0,8}[天日周月年时]，(?:伴|并)?$/
+const counted = /^[^，。;]{0,2}(?:\d{1,2}|[一二两三四五数])余?次(?=[，。;]|$)/
+
+function alsoCounted(plain: string, groups: readonly Finding[][], group: readonly Finding[]): Finding[] {
+  const next = groups.find((g) => (g[0]?.span[0] ?? 0) >= endOf(group))
+  const isNext = next && untilNext.test(plain.slice(endOf(group), next[0]?.span[0]))
+  return isNext && counted.test(plain.slice(endOf(next))) ? next : []
 }
 
 /** 求治感冒: a disease is the complaint when it directly follows words of this kind. */

@@ -29,13 +29,13 @@ export function statedIn(
       const isDiagnosed = kind === 'disease' && isDiagnosedIn(reading.statements, span)
       return { kind: isDiagnosed ? 'diagnosis' : kind, ids: [id], span, text }
     })
-  // Sciatica: an illness named in English, where no name of a disease stands.
+  // Sciatica, 肺腺癌: an illness named in English or by its tissue, where no name of a disease stands.
   const isMentioned = ({ span }: Reading['findings'][number]) =>
     reading.mentions.some((m) => m.span[0] < span[1] && span[0] < m.span[1])
   const known = reading.findings.flatMap((f): Stated[] => {
     const sign = signs.get(f.signId)
     const id = sign?.kind === 'disease' && diseaseNames.get(sign.zh)
-    const isNow = /[a-z]/i.test(f.text) && f.present && !f.past && !f.eased && !f.guessed
+    const isNow = (/[a-z]/i.test(f.text) || isCancer(signs, f)) && f.present && !f.past && !f.eased && !f.guessed
     return id && isNow && !isMentioned(f) ? [{ kind: 'disease', ids: [id], span: f.span, text: f.text }] : []
   })
   const inElements = (list: Reading['statements']) =>
@@ -78,15 +78,21 @@ const nearBeginning = 12
 
 /** 黄褐斑3年，月经不调: the only disease named, at the beginning, before every symptom; none of them has a duration. */
 export function leadingDisease(
-  { signs }: Pick<Knowledge, 'signs'>,
+  { signs, diseaseNames }: Pick<Knowledge, 'signs' | 'diseaseNames'>,
   { findings }: Reading,
   stated: readonly Stated[],
 ): string | undefined {
   const named = stated.filter((s) => s.kind === 'disease').sort((a, b) => a.span[0] - b.span[0])
-  const ids = new Set(named.flatMap((s) => s.ids))
   const [first] = named
+  const found = findings.find((f) => f.present && !f.past && isCancer(signs, f))
+  const cancer = diseaseNames.get(signs.get(found?.signId ?? '')?.zh ?? '')
+  const ids = new Set(named.flatMap((s) => s.ids).filter((id) => id !== cancer))
   if (!first || ids.size > 1 || first.span[0] >= nearBeginning) return undefined
   const told = findings.filter((f) => signs.get(f.signId)?.kind === 'symptom')
   const isFirst = told.length > 0 && told.every((f) => !f.duration && f.span[0] >= first.span[1])
-  return isFirst ? first.ids[0] : undefined
+  return isFirst ? (cancer ?? first.ids[0]) : undefined
 }
+
+/** 肺结节术后病理示肺腺癌: what was taken for less. */
+const isCancer = (signs: Knowledge['signs'], { signId }: Reading['findings'][number]) =>
+  signs.get(signId)?.kind === 'disease' && /癌$/.test(signs.get(signId)?.zh ?? '')

@@ -11,7 +11,17 @@ import type {
 /** Who an entry of the base applies to: one sex, and ages in full years. Empty means everybody. */
 export type ForWhom = { sex?: 'female' | 'male'; fromYears?: number; underYears?: number }
 
-const years = { infant: 4, child: 14, menarche: 9, man: 10, middle: 35, ageing: 42, old: 45, barren: 60 } as const
+const years = {
+  newborn: 1,
+  infant: 4,
+  child: 14,
+  menarche: 9,
+  man: 10,
+  middle: 35,
+  ageing: 42,
+  old: 45,
+  barren: 60,
+} as const
 const everybody: ForWhom = {}
 
 const ofWomen = /^妇人(?!经胎产)|带下|胞宫|冲任|宫血|阴痒/
@@ -19,6 +29,7 @@ const ofFertileWomen =
   /经行|月经|经期|痛经|闭经|崩漏|妊娠|产后|恶露|胎[漏动萎死位]|缺乳|乳汁|^子[烦嗽瘖悬满]$|难产|孕|经胎产/
 const ofMen = /睾|阴囊|囊痈|阴茎|^子[痈痰]$|水疝/
 const ofGrownMen = /遗精|阳痿|早泄|精[浊癃室冷少]|血精|前列腺|不育/
+const ofNewborn = /^不乳$|初生/
 const ofInfants = /新生儿|婴|脐风|脐[病漏]|胎黄|胎毒|赤游丹|硬肿|解颅|囟|夜啼|吐乳|不乳|拒乳|吮乳|尿布|奶麻/
 const ofChildren = /小儿|儿童|乳食|惊风|疳证|五迟|五软|五硬|鸡胸|性早熟|夏季热|指纹|透关射甲/
 /** From puberty on. */
@@ -35,6 +46,7 @@ const groups: readonly (readonly [RegExp, ForWhom])[] = [
   [ofMiddleAge, { sex: 'female', fromYears: years.middle }],
   [ofGrown, { fromYears: years.menarche }],
   [ofOld, { fromYears: years.old }],
+  [ofNewborn, { underYears: years.newborn }],
   [ofInfants, { underYears: years.infant }],
   [ofChildren, { underYears: years.child }],
   [ofGrownMen, { sex: 'male', fromYears: years.man }],
