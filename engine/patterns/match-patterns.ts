@@ -1,4 +1,4 @@
-import { strengthsOf } from '#engine/matching/adjustments.ts'
+import { isOutOfSetting, strengthsOf } from '#engine/matching/adjustments.ts'
 import { asCase } from '#engine/matching/case-of.ts'
 import { comparePatient } from '#engine/matching/compare-patient.ts'
 import type { MatchingIndex, ScoredProfile } from '#engine/matching/index.types.ts'
@@ -22,7 +22,11 @@ export function matchPatterns(
 ): PatternMatch[] {
   const patient = asCase(of)
   const strengths = strengthsOf(comparePatient(index, patient).elements)
-  const candidates = candidatesOf(index, scoreProfiles(index, patient, balance), strengths)
+  // The cough of pregnancy is no pattern of whoever is not pregnant, unless the doctor named it.
+  const isPossible = ({ adjustments, profile }: ScoredProfile) =>
+    !isOutOfSetting(adjustments) || patient.statedFacts.diseases.includes(index.profiles[profile]?.diseaseId ?? '')
+  const scored = scoreProfiles(index, patient, balance).filter(isPossible)
+  const candidates = candidatesOf(index, scored, strengths)
   const voices = candidates.slice(0, heard)
   const top = voices[0]?.score ?? 0
   const weights = voices.map((v) => Math.exp((v.score - top) / fade))

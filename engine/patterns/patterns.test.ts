@@ -165,3 +165,14 @@ test('a disease stands behind where nothing that makes it is there', () => {
     expect(sum).toBeCloseTo(d.score, 1)
   }
 })
+
+test('the cough of pregnancy is a pattern of a pregnant woman, and of whom the doctor names it', () => {
+  const said = evidence('头痛', '恶风', '鼻塞')
+  const cough = knowledge.diseaseNames.get('妊娠咳嗽') ?? ''
+  const namesFor = (more: Partial<typeof noStatedFacts>) =>
+    matchPatterns(index, { evidence: said, statedFacts: { ...noStatedFacts, ...more } }, 30).map((p) => p.name)
+  const woman = { sex: 'female', ageYears: 36 } as const
+  expect(namesFor({ person: woman })).not.toContain('风寒子嗽')
+  expect(namesFor({ person: { ...woman, pregnant: true } })).toContain('风寒子嗽')
+  expect(namesFor({ person: woman, diseases: [cough] })).toContain('风寒子嗽')
+})
