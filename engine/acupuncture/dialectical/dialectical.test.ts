@@ -98,7 +98,7 @@ test('a complaint on one side is needled there; what the pattern asks for, on bo
   const shoulder = onSide('shoulder-pain', 'left', undefined, ['fear-of-cold', 'worse-with-cold'])
   for (const id of ['li15', 'te14', 'si9', 'st38']) expect(shoulder.get(id)?.side, id).toBe('left')
   expect(shoulder.get('cv4')?.side).toBe('middle')
-  expect(shoulder.get('sp9')?.side).toBe('both')
+  expect(shoulder.get('st36')?.side).toBe('both')
   expect(shoulder.get('li15')?.because.at(-1)?.rule).toBe('sideSick.left')
 })
 
