@@ -3,20 +3,17 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import { isEmptyPrescription } from '#contract/prescribing/prescription-rules.ts'
 import type { RecordQuality } from '#contract/prescribing/record-quality.ts'
 import { normalise } from '#engine/reading/normalise.ts'
-import type { Person } from '#engine/reading/reading.types.ts'
 import { readRecord } from '#engine/record-quality/read-record.ts'
 import { scoreRecord } from '#engine/record-quality/score-record.ts'
 import { readingIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { readHistoryOf } from '#server/reading.ts'
 import { readContent } from './content.service.ts'
-import { personOnRecord } from './person-on-record.ts'
 import { findPrescription, subjectOf } from './prescription.service.ts'
 
 type Written = {
   content: PrescriptionContent
   allergies: readonly string[]
-  person?: Person
   visitType: number | null
   /** Null before signing; empty when an older version of the program stored no name. */
   signer: string | null
@@ -30,7 +27,7 @@ export function qualityOf({ knowledge }: Pick<Ctx, 'knowledge'>, { content, ...w
   const { score, items } = scoreRecord(
     readRecord(knowledge, {
       plain: normalise(selfDescription, index.variants),
-      read: readHistoryOf(knowledge, selfDescription, written.person),
+      read: readHistoryOf(knowledge, selfDescription),
       signs: content.symptoms,
       allergies: written.allergies,
       isReturn: written.visitType === visitTypes.return,
@@ -53,7 +50,6 @@ export async function describeQuality(ctx: Ctx, id: number): Promise<RecordQuali
   return qualityOf(ctx, {
     content: readContent(row.content),
     allergies: patient?.allergies ?? [],
-    person: personOnRecord(patient),
     visitType: row.visit_type,
     signer: row.confirmed_at ? (row.signer_name ?? row.doctor_name) : null,
   })
