@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /**
- * `npm run check`: everything that needs neither database nor browser, two at a time. The long ones first, so that none
- * runs alone at the end.
+ * `npm run check`: everything that needs neither database nor browser, without the long tests, two at a time. The longest
+ * steps first, so that none runs alone at the end.
  */
 const steps = ['unit', 'lint:types', 'regexes', 'lint:style', 'texts', 'knowledge:lint', 'unused', 'bounds'] as const
 
