@@ -46,6 +46,7 @@ type TextOptions = {
   color?: string
   gap?: number
 }
+type Bounded = TextOptions & { width: number; height: number }
 
 /** Opened once for all sheets: reading a Chinese font takes longer than drawing the sheet. */
 let opened: [FontName, Font][] | null = null
@@ -118,7 +119,12 @@ export class Paper {
   }
 
   /** Writes a text that must fit into a box: smaller, and on more lines, until it does. Nothing is cut off. */
-  fit(text: string, x: number, y: number, o: TextOptions & { width: number; height: number }): number {
+  fit(text: string, x: number, y: number, o: Bounded): number {
+    return this.text(text, x, y, { ...o, size: this.sizeFor(text, o), gap: 0 })
+  }
+
+  /** The largest size up to the wanted one at which a text fits, but no smaller than the smallest. */
+  sizeFor(text: string, o: Bounded): number {
     const { font = 'sans', size: wanted = 9 } = o
     // Width and height are proportional to the size: one measurement shows where to begin.
     const unit = this.widthOf(text, font, 10) / 10
@@ -126,7 +132,7 @@ export class Paper {
     let size = wanted
     while (size > smallest && guess(size) > o.height) size -= 0.5
     while (size > smallest && this.heightOf(text, o.width, { ...o, size, gap: 0 }) > o.height) size -= 0.5
-    return this.text(text, x, y, { ...o, size, gap: 0 })
+    return size
   }
 
   widthOf(text: string, font: FontName, size: number): number {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserInfo } from '#contract/base/user.ts'
 import { visiblePages } from '#web/base/pages.ts'
 import styles from './section-nav.module.css'
-import { sectionOf } from './sections.ts'
+import { isOpenIn, sectionOf } from './sections.ts'
 
 /** The pages beside the one that is open. */
 export function SectionNav({ user }: { user: UserInfo }) {
@@ -26,7 +26,7 @@ export function SectionNav({ user }: { user: UserInfo }) {
         </Link>
       ) : null}
       {below.map((one) => (
-        <Link key={one.path} to={one.path}>
+        <Link key={one.path} to={one.path} aria-current={isOpenIn(path, one.path) ? 'page' : undefined}>
           {t(`pages.${one.name}`)}
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NamedPage } from '#web/base/pages.ts'
-import { sectionOf } from './sections.ts'
+import { isOpenIn, sectionOf } from './sections.ts'
 
 const page = (path: string) => ({ path, name: 'patients', icon: 'patients', roles: ['doctor'] }) as const
 const visible: readonly NamedPage[] = [
@@ -27,4 +27,13 @@ test('the page that lists a section, the pages of talk and other sections have n
   expect(beside('/admin/myFeedback')).toBeUndefined()
   expect(beside('/kanban')).toBeUndefined()
   expect(beside('/patientManagementX')).toBeUndefined()
+})
+
+test('a page that a tab leads to keeps the tab marked', () => {
+  const list = '/patientManagement/followupList'
+  expect(isOpenIn(list, list)).toBe(true)
+  for (const path of ['patientFollowupList', 'followupDetail/7/1', 'followupReview/7/1'])
+    expect(isOpenIn(`/patientManagement/${path}`, list)).toBe(true)
+  expect(isOpenIn('/patientManagement/reviews', list)).toBe(false)
+  expect(isOpenIn('/patientManagement/patients/7', '/patientManagement/patients')).toBe(true)
 })

@@ -5,6 +5,9 @@ import { herbNameOf, noteOf, say } from './sheet-words.ts'
 const left = 12
 const columns = { pinyin: 8, latin: 50, chinese: 96 } as const
 
+/** Below this size the Latin is no longer read on paper, and is left out: pinyin and Chinese name the herb. */
+const smallestLatin = 6
+
 const layouts = [
   { height: 6.2, size: 9.5 },
   { height: 5.4, size: 9 },
@@ -50,8 +53,8 @@ export function drawHerbRows(paper: Paper, sheet: Sheet, body: Rows, room: numbe
     const ownWidth = Math.min(nameWidth - noteWidth, paper.widthOf(herb.name, 'serif', size) + 1)
     paper.fit(herb.name, at.pinyin, y, { font: 'serif', size, width: ownWidth, ...box })
     if (note) paper.fit(note.trim(), at.pinyin + ownWidth, y + 0.6, { size: 6.5, width: noteWidth, ...box })
-    if (herb.latin)
-      paper.fit(herb.latin, at.latin, y + 0.4, { size: size - 2, width: at.chinese - at.latin - 2, ...box })
+    const latin = { size: Math.max(size - 2, smallestLatin), width: at.chinese - at.latin - 2, ...box }
+    if (herb.latin && paper.sizeFor(herb.latin, latin) >= smallestLatin) paper.fit(herb.latin, at.latin, y + 0.4, latin)
     const chineseWidth = left + width - dose - at.chinese
     if (herb.chinese) paper.fit(herb.chinese, at.chinese, y, { size: size - 0.5, width: chineseWidth, ...box })
     paper.text(`${h.doseG} g`, left + width - dose, y, { size, width: dose, align: 'right' })

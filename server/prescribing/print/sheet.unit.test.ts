@@ -3,7 +3,8 @@ import qrcode from 'qrcode'
 import { describe, expect, test } from 'vitest'
 import { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import { loadKnowledge } from '#knowledge/load.ts'
-import { Paper } from '#server/print/paper.ts'
+import type { Paper } from '#server/print/paper.ts'
+import { overlapping, WatchedPaper } from '#server/testing/watched-paper.ts'
 import { drawPages } from './draw-pdf.ts'
 import { drawDecoction, drawLabel, drawLeaflet } from './other-sheets.ts'
 import { drawPrescription } from './prescription-sheet.ts'
@@ -11,46 +12,6 @@ import type { Sheet } from './sheet-data.ts'
 import { say } from './sheet-words.ts'
 
 const knowledge = loadKnowledge()
-
-type Box = { page: number; text: string; x1: number; y1: number; x2: number; y2: number }
-
-/** Records where everything was written. */
-class WatchedPaper extends Paper {
-  readonly boxes: Box[] = []
-  pages = 1
-
-  override text(...[text, x, y, o = {}]: Parameters<Paper['text']>): number {
-    const height = super.text(text, x, y, o)
-    const font = o.font ?? 'sans'
-    const room = o.width ?? this.width - x - 10
-    const width = Math.min(room, this.widthOf(text, font, o.size ?? 9))
-    const at = o.align === 'right' ? x + room - width : o.align === 'center' ? x + (room - width) / 2 : x
-    // Letters do not fill their line: a tenth of the height at either end is white.
-    const white = height * 0.12
-    if (text) this.boxes.push({ page: this.pages, text, x1: at, y1: y + white, x2: at + width, y2: y + height - white })
-    return height
-  }
-
-  override image(bytes: Buffer, x: number, y: number, width: number) {
-    super.image(bytes, x, y, width)
-    this.boxes.push({ page: this.pages, text: '[code]', x1: x, y1: y, x2: x + width, y2: y + width })
-  }
-
-  override addPage() {
-    super.addPage()
-    this.pages += 1
-  }
-}
-
-const overlapping = (boxes: readonly Box[]) =>
-  boxes.flatMap((a, i) =>
-    boxes
-      .slice(i + 1)
-      .filter(
-        (b) => a.page === b.page && a.x1 < b.x2 - 0.4 && b.x1 < a.x2 - 0.4 && a.y1 < b.y2 - 0.2 && b.y1 < a.y2 - 0.2,
-      )
-      .map((b) => `${a.text} × ${b.text}`),
-  )
 
 const longName = '买买提江·阿不都热合曼·艾则孜阿吉 Alexandra Maria Fitzgerald-Montgomery'
 const sheet = (content: object, more: Partial<Sheet> = {}): Sheet => ({
@@ -376,6 +337,20 @@ test('in English: pinyin, Latin, the Chinese name and units; the pair that must 
   expect(written).not.toMatch(/[处方笺医师药费]{2}/)
   const label = await draw('label', drawLabel, one, 'english-label')
   expect(label.written).toContain('Keep out of the reach of children')
+})
+
+test('in English a Latin name is large enough to read, or is left to pinyin and Chinese', async () => {
+  const reader = { knowledge, language: 'en' as const, timeZone: 'Asia/Shanghai', currency: 'CNY' as const }
+  for (const count of [9, 20, 60]) {
+    const one = sheet({ herbs: realHerbs(count) }, { reader })
+    const { paper } = await draw('A5', drawPrescription, one, `latin-${count}`)
+    const names = new Set(
+      realHerbs(count).map((h) => knowledge.herbs.get(knowledge.herbNames.get(h.name)?.herbId ?? '')?.la),
+    )
+    const printed = paper.boxes.filter((b) => names.has(b.text))
+    expect(printed.length).toBeGreaterThan(0)
+    expect(Math.min(...printed.map((b) => b.size))).toBeGreaterThanOrEqual(6)
+  }
 })
 
 test('the herbs go into the pot in the order of the stove: first, with the rest, late', async () => {

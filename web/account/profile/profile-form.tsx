@@ -80,7 +80,7 @@ function Loaded({ self, form, saved }: Props & { self: Self }) {
       </Form>
       <Certificates urls={certificates} change={setCertificates} />
       {self.auditStatus === 'approved' && self.userType !== 'admin' ? (
-        <p className="text-small text-muted">{t('profile:auditAgain')}</p>
+        <p className={`text-small text-muted ${styles['audit-again']}`}>{t('profile:auditAgain')}</p>
       ) : null}
     </>
   )

@@ -196,7 +196,7 @@ export function BoardRow({ row, now, isCurrent, opensGroup, actions }: Props) {
           {recipe ? <span className="serif">{`　${recipe}`}</span> : null}
         </span>
       </td>
-      <td className="fl">
+      <td className={`fl ${rowStyles['flags']}`}>
         <FirstAlert row={row} />
       </td>
       <td className="pq text-muted">

@@ -78,8 +78,10 @@ export const Telephone = ({ clinic }: { clinic: Pick<Clinic, 'phone'> }) =>
     </a>
   ) : null
 
+/** A form of one page has no steps to count. */
 export function Steps({ at, of }: { at: number; of: number }) {
   const { t } = usePhone()
+  if (of < 2) return null
   return (
     <p className={styles['steps']}>
       {t('step', { at, of })}

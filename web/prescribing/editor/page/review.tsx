@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription as calls, type Prescription } from '#contract/prescribing/prescription.ts'
 import { keyOf, query } from '#web/base/query.ts'
+import { DiagnosisOffers } from '../diagnosis/diagnosis-offers.tsx'
 import { answered } from '../prescription/unasked.ts'
 import { useDenials } from '../prescription/unasked-answers.tsx'
 import { SheetPage } from '../printout/sheet-page.tsx'
@@ -49,6 +50,16 @@ export function Review({ prescription, change, reopen, back }: Props) {
           change((now) => answered(what, now, safety.stated, denials))
           reopen()
         }}
+        diagnosisOffers={
+          <DiagnosisOffers
+            prescriptionId={id}
+            content={prescription.content}
+            take={(part) => {
+              change(part)
+              reopen()
+            }}
+          />
+        }
         onBack={(field) => {
           back()
           // The editor is rendered again first.

@@ -44,7 +44,13 @@ const show = (warnings: readonly object[] = []) => {
   } as unknown as Prescription
   const { person } = draw(
     <QueryClientProvider client={new QueryClient()}>
-      <Signing rx={rx} isRead onBack={onBack} onConfirmed={onConfirmed} />
+      <Signing
+        rx={rx}
+        isRead
+        onBack={onBack}
+        onConfirmed={onConfirmed}
+        diagnosisOffers={<button type="button">采用感冒</button>}
+      />
     </QueryClientProvider>,
   )
   return { person, onBack, onConfirmed }
@@ -57,6 +63,19 @@ test('with something missing, Enter leads to the field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(mend))
   await person.keyboard('{Enter}')
   expect(onBack).toHaveBeenCalledWith('diagnosisResult')
+})
+
+test('a missing diagnosis is offered where it is missed, any other field is not', async () => {
+  problems = [noDiagnosis]
+  show()
+  await screen.findByRole('button', { name: '采用感冒' })
+})
+
+test('where the diagnosis is there, none is offered', async () => {
+  problems = [{ field: 'recipeUsage', message: '用法还不完整' }]
+  show()
+  await screen.findByRole('button', { name: '回去填写' })
+  expect(screen.queryByRole('button', { name: '采用感冒' })).toBeNull()
 })
 
 test('nothing stands beside the sheet before it is known what is missing: no button moves, and none can be pressed too early', async () => {

@@ -25,6 +25,7 @@ type Props = {
   onBack: (field?: string) => void
   onConfirmed: (p: Prescription) => void
   answer?: ((what: Answerable) => void) | undefined
+  diagnosisOffers?: ReactNode
 }
 
 const wrongPassword = errors.signature_password.code
@@ -54,7 +55,7 @@ export function Signing(props: Props) {
 
 type ToSignProps = Props & { problems: Output<typeof prescription.check>['problems'] }
 
-function ToSign({ rx, isRead, onBack, onConfirmed, answer, problems }: ToSignProps) {
+function ToSign({ rx, isRead, onBack, onConfirmed, answer, diagnosisOffers, problems }: ToSignProps) {
   const { t } = useTranslation('prescription')
   // Required signatures are requested below; missing fields can only be filled on the editor.
   const lacking = problems.filter((p) => !['safety', 'overrides', 'signature'].includes(p.field))
@@ -93,6 +94,7 @@ function ToSign({ rx, isRead, onBack, onConfirmed, answer, problems }: ToSignPro
           <button ref={mend} type="button" className="b o sm" onClick={() => onBack(lacking[0]?.field)}>
             {t('sheet.mend')}
           </button>
+          {lacking.some((p) => p.field === 'diagnosisResult') && diagnosisOffers}
         </Listed>
       )}
       {blocked.length > 0 && (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, type SheetPaper, sheetPapers } from '#contract/base/codes.ts'
 import { statusPermits } from '#contract/base/prescription-status.ts'
@@ -31,10 +31,12 @@ type Props = {
   onConfirmed: (confirmed: Prescription) => void
   /** Answers an open question about the patient on the draft; the sheet is then drawn again. */
   answer?: ((what: Answerable) => void) | undefined
+  /** Enter a proposed diagnosis on the draft where there is none. */
+  diagnosisOffers?: ReactNode
 }
 
 /** The sheet exactly as it will print, and what must be signed before. */
-export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }: Props) {
+export function SheetPage({ prescription: opened, onBack, onConfirmed, answer, diagnosisOffers }: Props) {
   const { t } = useTranslation('prescription')
   const [confirmed, setConfirmed] = useState<Prescription>()
   const rx = confirmed ?? opened
@@ -109,6 +111,7 @@ export function SheetPage({ prescription: opened, onBack, onConfirmed, answer }:
           isRead={drawn.data !== undefined && !drawn.isPlaceholderData}
           onBack={onBack}
           answer={answer}
+          diagnosisOffers={diagnosisOffers}
           onConfirmed={(done) => {
             setConfirmed(done)
             onConfirmed(done)
