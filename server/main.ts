@@ -88,7 +88,7 @@ async function serve(config: Config) {
     fault('an exception was not caught: the server ends')(error)
     stop(1)
   })
-  database.ended?.then((lastWords) => {
+  void database.ended?.then((lastWords) => {
     if (stopping) return
     console.error(`The database ended: ${lastWords ?? 'no reason given'}`)
     stop(1)

@@ -20,6 +20,6 @@ function readJsonOnly(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = Buffer.from(body)
     if (!isUtf8(bytes)) return done(Object.assign(new Error('not UTF-8'), { statusCode: 400 }))
-    parse(request, bytes.toString(), done)
+    void parse(request, bytes.toString(), done)
   })
 }

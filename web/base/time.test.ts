@@ -46,7 +46,7 @@ it('a clock that runs behind waits no negative minutes', () => {
 })
 
 it('[CONST-relative-time] just now, minutes, hours, one day ago, then the day', () => {
-  i18n.init({ lng: 'zh_CN', initAsync: false, resources: { zh_CN: { common: texts } } })
+  void i18n.init({ lng: 'zh_CN', initAsync: false, resources: { zh_CN: { common: texts } } })
   const now = new Date('2026-11-21T12:00:00+08:00')
   const ago = (seconds: number) => relativeTime(new Date(now.getTime() - seconds * 1000), now)
   expect([29, 30, 59 * 60, 23 * 3600, 47 * 3600, 49 * 3600].map(ago)).toEqual([
