@@ -44,7 +44,13 @@ export type SafetyIndex = {
   /** Herb → the pairs it belongs to. */
   opposed: ReadonlyMap<string, readonly Opposition[]>
   /** Each word used for a drug in records, with its interactions. */
-  drugs: readonly { word: string; found: (text: string) => boolean; interactions: readonly DrugInteraction[] }[]
+  drugs: readonly {
+    word: string
+    /** The first character, in lower case. */
+    first: string
+    found: (text: string) => boolean
+    interactions: readonly DrugInteraction[]
+  }[]
   /** Word of a record → allergy families. */
   allergies: ReadonlyMap<string, readonly AllergyFamily[]>
   /** English name of a herb, with and without the part that is used → the herb: `angelica root`, `angelica`. */
@@ -100,7 +106,10 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
     knowledge,
     simplify: (text) => [...text].map((c) => variants.get(c) ?? c).join(''),
     opposed: gather(pairs),
-    drugs: [...drugs].map(([word, list]) => ({ word, found: finderOf(word), interactions: list })),
+    drugs: [...drugs].map(([word, list]) => ({
+      ...{ word, first: word.charAt(0).toLowerCase() },
+      ...{ found: finderOf(word), interactions: list },
+    })),
     allergies: gather(
       [...allergies.values()].flatMap((f) =>
         [...new Set([f.zh, ...f.words])].map((word) => [word.toLowerCase(), f] as const),

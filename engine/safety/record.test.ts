@@ -248,6 +248,7 @@ const takingIndex = {
   drugs: ['华法林', '安定', '果导', '地平', '代文', '达喜', '息宁', '耐信', '双克', '硝苯地平', 'digoxin'].map(
     (word) => ({
       word,
+      first: word.charAt(0),
       found: finderOf(word),
       interactions: [],
     }),

@@ -7,7 +7,7 @@ import { finderOf } from './words.ts'
 const words = ['华法林', '地高辛', '阿司匹林', '沙班', '利伐沙班', '安定', 'warfarin']
 const index = {
   simplify: (s: string) => s,
-  drugs: words.map((word) => ({ word, found: finderOf(word), interactions: [] })),
+  drugs: words.map((word) => ({ word, first: word.charAt(0).toLowerCase(), found: finderOf(word), interactions: [] })),
 }
 
 test('a drug that the history names is one the patient takes', () => {

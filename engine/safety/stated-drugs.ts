@@ -46,6 +46,20 @@ const listedIn = (plain: string) =>
  */
 export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, text: string): string[] {
   const plain = index.simplify(text).toLowerCase()
+  // Most histories name none: the thousands of the table are compared by their first character.
+  const characters = new Set(plain)
+  const named = index.drugs.filter((d) => characters.has(d.first) && d.found(plain))
+  const said = named.length ? takenOf(named, plain) : []
+  const known = said.filter((word) => !said.some((other) => other !== word && other.includes(word)))
+  // An entry of a list that names a drug of the table is that drug; the others stay as written.
+  const others = listedIn(plain)
+    .flatMap((list) => wordsOf(list.split(between), index.simplify))
+    .filter((word) => word.length > 1 && !notTaken.test(word) && !index.drugs.some((d) => d.found(word)))
+  return [...known, ...new Set(others)]
+}
+
+/** Those of the drugs named in the text that are taken. */
+function takenOf(named: SafetyIndex['drugs'], plain: string): string[] {
   const statements = plain.split(clauses)
   const taken = statements.filter(
     (clause, i) =>
@@ -53,13 +67,7 @@ export function drugsStatedIn(index: Pick<SafetyIndex, 'drugs' | 'simplify'>, te
   )
   const whole = taken.join('，')
   const sure = taken.filter((clause) => taking.test(clause)).join('，')
-  const said = index.drugs.filter((d) => d.found(ordinary.has(d.word) ? sure : whole)).map((d) => d.word)
-  const known = said.filter((word) => !said.some((other) => other !== word && other.includes(word)))
-  // An entry of a list that names a drug of the table is that drug; the others stay as written.
-  const others = listedIn(plain)
-    .flatMap((list) => wordsOf(list.split(between), index.simplify))
-    .filter((word) => word.length > 1 && !notTaken.test(word) && !index.drugs.some((d) => d.found(word)))
-  return [...known, ...new Set(others)]
+  return named.filter((d) => d.found(ordinary.has(d.word) ? sure : whole)).map((d) => d.word)
 }
 
 /** Only what is still taken: a medicine that was tried and did not help is over. */
