@@ -27,17 +27,17 @@ export function findCues(
     (f) => (isLatin(f.text) ? !saysWell.test(f.text) : f.present && !f.past) && !f.eased && !f.guessed,
   )
   for (const cue of index.cues.values()) {
+    const hints = hintsOf(cue, groups, read, signIds)
+    if (!hints) continue
+    const { said, fromReading, ticked } = hints
     const isSaid = (span: Span) => {
       const scope = scopes.of(span)
       if (scope === 'denied') denied.add(cue.id)
       return scope === null || cue.keep.has(scope)
     }
-    const said = groups(cue)
     const named = [...said, ...withinHidden(cue, plain, said, isSaid)].filter(isSaid)
     const tied = cue.near.flatMap((parts) => together(parts, groups, plain, isSaid))
-    const fromReading = cue.signs.size ? read.filter((f) => cue.signs.has(f.signId)).slice(0, mostHits) : []
     const spans = withoutExcepted(cue, plain, [...named, ...tied, ...fromReading.map((f) => f.span).filter(isSaid)])
-    const ticked = signIds.filter((id) => cue.signs.has(id))
     for (const id of spans.length || ticked.length ? [cue.id, ...cue.implies] : []) {
       const known = found.get(id)
       found.set(id, { spans: [...(known?.spans ?? []), ...spans], signIds: [...(known?.signIds ?? []), ...ticked] })
@@ -45,6 +45,15 @@ export function findCues(
   }
   for (const id of found.keys()) denied.delete(id)
   return { found, denied }
+}
+
+/** What may tell of a cue; null where nothing does, as of most of hundreds. */
+function hintsOf(cue: PreparedCue, groups: GroupSpans, read: readonly Finding[], signIds: readonly string[]) {
+  const said = groups(cue)
+  const fromReading = cue.signs.size ? read.filter((f) => cue.signs.has(f.signId)).slice(0, mostHits) : []
+  const ticked = cue.signs.size ? signIds.filter((id) => cue.signs.has(id)) : []
+  const isHeard = said.length + cue.near.length + fromReading.length + ticked.length > 0
+  return isHeard ? { said, fromReading, ticked } : null
 }
 
 /** Where a symptom is told, and where anything, an illness had before as well; of whatever time. */

@@ -1,6 +1,6 @@
 import type { AlarmIndex, AlarmReason, PreparedAlarm, RaisedAlarm, Span } from './alarms.types.ts'
 import { isSymptom } from './find-cues.ts'
-import { type Case, inOrder, overlaps, reasonsFor, spanOf, symptomsIn } from './reasons.ts'
+import { type Case, inOrder, isTold, overlaps, reasonsFor, spanOf, symptomsIn } from './reasons.ts'
 
 /**
  * How much must be told when no row is whole: two facts that each belong to a few alarms alone, or three that belong to
@@ -61,10 +61,11 @@ const isEnough = ({ general }: PreparedAlarm, told: readonly Told[]) =>
   told.length >= (general ? leastOfDanger : leastFacts)
 
 const isRuledOut = (index: AlarmIndex, { not, when, weights, needs, heads }: PreparedAlarm, found: Case) =>
-  (heads.size > 0 && ![...heads].some((t) => reasonsFor(index, t, found, null).length)) ||
-  needs.some((any) => !any.some((t) => reasonsFor(index, t, found, null).length)) ||
-  [...not, ...when.flatMap((row) => row.not)].some((t) => reasonsFor(index, t, found, null).length > 0) ||
-  [...weights.keys()].some((t) => found.denied.has(t) && isSymptomOf(index, t))
+  (heads.size > 0 && !heads.values().some((t) => isTold(index, t, found))) ||
+  needs.some((any) => !any.some((t) => isTold(index, t, found))) ||
+  not.some((t) => isTold(index, t, found)) ||
+  when.some((row) => row.not.some((t) => isTold(index, t, found))) ||
+  found.denied.values().some((t) => weights.has(t) && isSymptomOf(index, t))
 
 /** That an illness was never had rules out nothing: 撕裂样痛，否认高血压. */
 function isSymptomOf(index: AlarmIndex, term: string) {

@@ -9,7 +9,7 @@ import { mostlyTold } from './mostly-told.ts'
 import { groupReader } from './near.ts'
 import { readPatient } from './read-patient.ts'
 import { readValues } from './read-values.ts'
-import { type Case, inOrder, isCourse, overlaps, reasonsFor, reasonsOfCourse, spanOf } from './reasons.ts'
+import { type Case, inOrder, isCourse, isTold, overlaps, reasonsFor, reasonsOfCourse, spanOf } from './reasons.ts'
 import { ScopeReader } from './scope.ts'
 import { withoutFindings } from './without-findings.ts'
 
@@ -112,7 +112,7 @@ function factsOf({ sex, pregnant, postpartum }: AlarmFacts): Set<string> {
 }
 
 function raise(index: AlarmIndex, alarm: PreparedAlarm, found: Case): RaisedAlarm | null {
-  if (alarm.not.some((t) => reasonsFor(index, t, found, null).length)) return null
+  if (alarm.not.some((t) => isTold(index, t, found))) return null
   const reasons = alarm.when.flatMap((row) => reasonsOfRow(index, row, found) ?? [])
   if (!reasons.length) return null
   const { id, level } = alarm
@@ -120,7 +120,8 @@ function raise(index: AlarmIndex, alarm: PreparedAlarm, found: Case): RaisedAlar
 }
 
 function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReason[] | null {
-  if (row.not.some((t) => reasonsFor(index, t, found, null).length)) return null
+  if (!row.all.every((part) => mayBeTold(index, part, found)) || row.not.some((t) => isTold(index, t, found)))
+    return null
   const all: AlarmReason[] = []
   let first: readonly Span[] | null = null
   for (const [i, part] of row.all.entries()) {
@@ -134,6 +135,12 @@ function reasonsOfRow(index: AlarmIndex, row: AlarmRow, found: Case): AlarmReaso
   const some = inOwnWords(row.some.map((t) => reasonsFor(index, t, found, first)))
   return row.some.length && some.length < row.least ? null : [...all, ...some.flat()]
 }
+
+/** Of most rows a part is nowhere told. */
+const mayBeTold = (index: AlarmIndex, part: AlarmRow['all'][number], found: Case) =>
+  typeof part === 'string'
+    ? isCourse(part) || isTold(index, part, found)
+    : part.some((t) => isCourse(t) || isTold(index, t, found))
 
 /** A term that a row names twice has to be told in two places: 话多 alone is no mania, 话多 and 乱花钱 are. */
 function placesOf(reasons: readonly AlarmReason[]): number {

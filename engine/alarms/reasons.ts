@@ -39,6 +39,12 @@ export function reasonsFor(
   ]
 }
 
+/** Whether the text, wherever, or the record gives any reason for the term: asked of thousands, so nothing is listed. */
+export function isTold(index: AlarmIndex, term: string, { cues, values, facts }: Case): boolean {
+  if (facts.has(term) || cues.has(term)) return true
+  return !index.cues.has(term) && reasonsOfValue(term, values).length > 0
+}
+
 type CourseTerm = (typeof alarmCourses)[number]
 export const isCourse = (term: string): term is CourseTerm => alarmCourses.some((one) => one === term)
 

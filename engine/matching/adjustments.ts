@@ -101,10 +101,12 @@ function listStated(of: Profile, statedFacts: StatedFacts, pointsOfElements: num
 export function isStated(statedFacts: StatedFacts): (of: Profile) => boolean {
   const { elements, patterns, diseases } = statedFacts
   if (!saysAnything(statedFacts)) return () => false
+  const isPattern = (id: string) => patterns.includes(id)
+  const isElement = (element: string) => elements.includes(element)
   return (of) =>
     (of.diseaseId !== null && diseases.includes(of.diseaseId)) ||
-    of.patterns.some((id) => patterns.includes(id)) ||
-    of.elements.some((element) => elements.includes(element))
+    (patterns.length > 0 && of.patterns.some(isPattern)) ||
+    (elements.length > 0 && of.elements.some(isElement))
 }
 
 const none: readonly string[] = []

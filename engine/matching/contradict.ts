@@ -48,10 +48,7 @@ type Take = (against: Against, profile: number, slot: number | undefined) => voi
 function eachContradiction(index: MatchingIndex, evidence: readonly Evidence[], take: Take) {
   const settledBy = new Int32Array(index.profiles.length).fill(-1)
   evidence.forEach((one, i) => {
-    if (one.present)
-      index.listingProfiles.get(one.signId)?.forEach((profile) => {
-        settledBy[profile] = i
-      })
+    if (one.present) for (const profile of index.listingProfiles.get(one.signId) ?? none) settledBy[profile] = i
     for (const against of againstBy(index, one)) takeOnce(against, i, settledBy, take)
   })
 }
@@ -66,6 +63,8 @@ function takeOnce(against: Against, at: number, settledBy: Int32Array, take: Tak
     take(against, profile, slots?.[i])
   }
 }
+
+const none = new Uint32Array()
 
 const listing = ({ listedIn, listingProfiles }: MatchingIndex, sign: string) => ({
   slots: listedIn.get(sign) ?? [],

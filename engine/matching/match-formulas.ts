@@ -73,9 +73,7 @@ export function scoreFormulas(
   const scoreOf = profileScores(index, patient, balance, profilesLeadingTo(index, formulaIds))
   return new Map(
     formulaIds.map((id) => {
-      const scores = (index.leadingTo.get(id) ?? [])
-        .flatMap((profile) => waysIn(index, profile, id, scoreOf.get(profile)))
-        .sort((a, b) => b.score - a.score || a.place - b.place)
+      const scores = waysBy(index, id, scoreOf).sort((a, b) => b.score - a.score || a.place - b.place)
       const loss = lossOfPregnancy(index, id, patient.statedFacts.person)
       return [id, scoreRoutes(id, scores, patient.statedFacts.formulas.includes(id), loss).score]
     }),
@@ -92,10 +90,17 @@ const profilesLeadingTo = ({ leadingTo }: MatchingIndex, formulaIds: readonly st
   new Set(formulaIds.flatMap((id) => leadingTo.get(id) ?? []))
 
 /** A profile may list a formula more than once. */
-const waysIn = ({ profiles }: MatchingIndex, profile: number, formulaId: string, score: number | undefined) =>
-  (profiles[profile]?.formulas ?? []).flatMap((id, place) =>
-    id === formulaId && score !== undefined ? [{ score, place }] : [],
-  )
+function waysBy({ profiles, leadingTo }: MatchingIndex, formulaId: string, scoreOf: ReadonlyMap<number, number>) {
+  const ways: { score: number; place: number }[] = []
+  for (const profile of leadingTo.get(formulaId) ?? []) {
+    const score = scoreOf.get(profile)
+    if (score === undefined) continue
+    profiles[profile]?.formulas.forEach((id, place) => {
+      if (id === formulaId) ways.push({ score, place })
+    })
+  }
+  return ways
+}
 
 export function waysToSome(index: MatchingIndex, patient: Case, formulaIds: readonly string[], balance: Balance) {
   const only = profilesLeadingTo(index, formulaIds)

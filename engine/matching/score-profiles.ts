@@ -59,7 +59,8 @@ export function scoreProfiles(
   const reasonsOf = missing.length ? writeReasons(index, held, patient.evidence, weighed.rates, missing) : []
   missing.forEach((profile, place) => {
     const reasons = reasonsOf[place] ?? []
-    written.set(profile, { profile, reasons, ...withAdjustments(sumOf(reasons), weighed.listOf(profile)) })
+    const { score, adjustments } = withAdjustments(sumOf(reasons), weighed.listOf(profile))
+    written.set(profile, { profile, score, reasons, adjustments })
   })
   const scored = chosen
     .flatMap((profile) => written.get(profile) ?? [])
@@ -117,18 +118,25 @@ function withAdjustments(agreed: number, all: readonly Adjustment[]) {
 
 /** The highest sums, in order. Only a few of thousands are needed, so the rest is not sorted. */
 function bestOf(profiles: readonly number[], sums: Float64Array, wanted: number): number[] {
-  const sumAt = (profile: number) => sums[profile] ?? 0
-  const sorted = wanted < profiles.length ? Float64Array.from(profiles, sumAt).sort() : null
-  const last = sorted?.[sorted.length - wanted] ?? Number.NEGATIVE_INFINITY
+  const last = lastOf(profiles, sums, wanted)
   return profiles
-    .filter((profile) => sumAt(profile) >= last)
-    .sort((a, b) => sumAt(b) - sumAt(a) || a - b)
+    .filter((profile) => (sums[profile] ?? 0) >= last)
+    .sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0) || a - b)
     .slice(0, wanted)
+}
+
+/** The lowest of the highest sums. */
+function lastOf(profiles: readonly number[], sums: Float64Array, wanted: number): number {
+  if (wanted >= profiles.length) return Number.NEGATIVE_INFINITY
+  const sorted = new Float64Array(profiles.length)
+  for (let i = 0; i < profiles.length; i++) sorted[i] = sums[profiles[i] ?? 0] ?? 0
+  sorted.sort()
+  return sorted[sorted.length - wanted] ?? Number.NEGATIVE_INFINITY
 }
 
 /** No score exceeds a hundred: the points apart from signs are reduced. */
 export function keptUnder(room: number, adjustments: readonly Adjustment[]): readonly Adjustment[] {
-  if (sumOf(adjustments.filter((b) => b.points > 0)) <= room) return adjustments
+  if (round(adjustments.reduce((sum, b) => (b.points > 0 ? sum + b.points : sum), 0)) <= room) return adjustments
   let left = room
   return adjustments.flatMap((b) => {
     const points = round(Math.min(b.points, left))

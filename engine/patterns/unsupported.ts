@@ -35,7 +35,8 @@ export function supportOf(
   if (!diseaseId || statedFacts.diseases.includes(diseaseId)) return 'own'
   const ofKeys = reasons.filter((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling' && !isUnplaced(index, r))
   if (ofKeys.length) return ofKeys.every((r) => r.how === 'broader') ? 'wider' : 'own'
-  const keys = [...signs.keys()].filter((id) => signs.get(id)?.kind === 'key')
+  const keys: string[] = []
+  for (const [id, { kind }] of signs) if (kind === 'key') keys.push(id)
   if (!keys.length) return 'own'
   // 头胀痛 is a case of 头痛, even when a pattern of that disease lists it as a sign of its own.
   const isCase = evidence.some((e) => e.present && keys.some((key) => wider.get(e.signId)?.has(key)))
