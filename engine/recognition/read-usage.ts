@@ -2,6 +2,10 @@ import { parseNumber } from '#engine/dosing/parse-amount.ts'
 
 /** The prescription follows this word; history and diagnosis precede it. */
 const heading = /(?:处方|方药|药用|用药|方用|拟方|组成|药物|(?<![a-z])rp?)\s*[:：]/g
+const ground = '(?:研(?:成|为)?(?:极?细)?(?:粉末|[粉末面])|捣(?:烂|碎|泥)(?:成泥)?)'
+const mixed =
+  '(?:[以用加]?(?:[米陈白]?醋|[白黄米烧]?酒|酒精|蜂?蜜|[麻香菜茶猪]油|凡士林|鸡?蛋清|姜汁|茶叶?水|[清温冷]?水|甘油)(?:[调和拌浸泡]{1,2}匀?)|[浸泡]{1,2}酒)'
+const applied = '(?:成?[糊膏饼泥]状?)?后?(?:(?:外|湿|热|冷|贴|[涂搽])?[敷涂搽擦抹贴熨撒掺]|外用|吹[喉耳鼻]|塞[鼻耳])'
 const howToTake = new RegExp(
   [
     '(?:每|一|1)?[日天]\\s{0,4}服?\\s{0,4}[一二三123]\\s{0,4}[剂付副帖贴次]',
@@ -15,6 +19,8 @@ const howToTake = new RegExp(
     '啜热?粥[^，。；;\\n\\s]*|(?:自|代)煎[^，。；;\\n\\s]*|每[袋包][^，。；;\\n]*|(?:配方|免煎)?颗粒剂',
     // Of the whole sheet; in brackets it is a note on one herb.
     '(?<![(（\\[【〔])(?:外洗|熏洗|坐浴|足浴|泡脚|泡洗)(?![^，。；;\\n]{0,20}[)）\\]】〕])[^，。；;\\n\\s]*',
+    // Of a powder beside the decoction it is said with 另 or in brackets, and means that herb alone.
+    `(?<![(（\\[【〔][^)）\\]】〕]{0,12})(?<!另[^。；;\\n]{0,40})(?:${ground}[，,]?${mixed}?|${mixed})${applied}[^，。；;\\n\\s)）\\]】〕]*`,
     '(?:忌|医嘱|连服|继服|每次)[^。；;\\n]*',
     '上[方药][^，。；;\\n]*|共研[^，。；;\\n]*|炼蜜[^，。；;\\n]*',
   ].join('|'),

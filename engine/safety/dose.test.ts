@@ -74,7 +74,8 @@ test.each<[string, Written[], string[], number?]>([
   ['at the top', [['黄芪', 30]], []],
   ['beyond twice', [['黄芪', 61]], ['sign dose:huang-qi [0]']],
   ['at twice', [['黄芪', 60]], ['hint dose:huang-qi [0]']],
-  ['a poison beyond its range at once', [['半夏', 9.5]], ['sign dose:ban-xia [0]']],
+  ['a slightly toxic herb up to half as much again', [['半夏', 13.5]], ['hint dose:ban-xia [0]']],
+  ['and beyond', [['半夏', 13.6]], ['sign dose:ban-xia [0]']],
   ['a poison at the top', [['半夏', 9]], []],
   ['at half of the bottom', [['黄芪', 4.5]], []],
   ['below half of the bottom', [['黄芪', 4.4]], ['hint dose-low:huang-qi [0]']],
@@ -122,18 +123,27 @@ test('a child is not hinted at a low dose, an adult and an unknown age are', () 
 test('a child gets a part of the top of the range', () => {
   const child = (grams: number, ageMonths = 72, name = '黄芪') =>
     findingsOf(base, 'child-dose', [[name, grams]], { patient: { ageMonths } })
-  expect(child(21)).toEqual([
+  expect(child(31)).toEqual([
     {
       key: 'child-dose:huang-qi',
       rule: 'child-dose',
       level: 'sign',
       lines: [0],
-      values: { herb: '黄芪', dose: 21, max: 20 },
+      values: { herb: '黄芪', dose: 31, max: 20 },
       source: '中医儿科学 用药剂量',
     },
   ])
   expect([child(20), child(30, 144), child(15.5, 71).length, child(15, 71).length]).toEqual([[], [], 1, 0])
-  expect(child(7, 72, '半夏').map((f) => f.level)).toEqual(['blocked'])
+  const levels = (grams: number, months: number, name: string) => child(grams, months, name).map((f) => f.level)
+  expect(levels(30, 72, '黄芪')).toEqual(['hint'])
+  expect([levels(11, 11, '黄芪'), levels(15.5, 12, '黄芪')]).toEqual([['sign'], ['hint']])
+  expect([levels(7, 72, '半夏'), levels(9, 72, '半夏'), levels(9.5, 72, '半夏')]).toEqual([
+    ['sign'],
+    ['sign'],
+    ['blocked'],
+  ])
+  expect(levels(10.5, 72, '附子')).toEqual(['blocked'])
+  expect(levels(1.1, 72, '细辛')).toEqual(['sign'])
   expect(child(0.4, 72, '朱砂')[0]?.values).toEqual({ herb: '朱砂', dose: 0.4, max: 0.33 })
 })
 

@@ -1,6 +1,17 @@
 import { childShare, elderShareAt, lightShare } from './age-share.ts'
-import { type Check, exceeds, isToxic, type KnownLine, limitOf, type Question, rangeOf, round } from './rule.ts'
-import type { SafetyFinding } from './safety.types.ts'
+import {
+  type Check,
+  exceeds,
+  isHeldToLimit,
+  isToxic,
+  type KnownLine,
+  limitOf,
+  type Question,
+  rangeOf,
+  round,
+  toxicityOf,
+} from './rule.ts'
+import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
 
 /**
  * The lines of one herb: the daily oral amount counts together, in every form and over all lines, and over entries that
@@ -47,9 +58,13 @@ const nameOf = ({ first, lines }: Taken) =>
 const placesOf = ({ lines }: Taken) => lines.map((l) => l.place)
 const isPoison = ({ lines }: Taken) => lines.some(isToxic)
 
+/** Up to half as much again is a mild excess. */
+const mild = 1.5
+const isSlightlyToxic = ({ lines }: Taken) => lines.every((l) => !isToxic(l) || toxicityOf(l) === '小毒')
+
 /**
- * Above the usual range: doubtful up to twice; beyond it, or when the herb is toxic, a signature is required. Below
- * half of it: a hint.
+ * Above the usual range: doubtful up to twice, of a slightly toxic herb up to half as much again; beyond it, or when the
+ * herb is toxic, a signature is required. Below half of it: a hint.
  */
 export const dose: Check = {
   rule: 'dose',
@@ -72,18 +87,37 @@ function isKnownSoHigh({ index, patient }: Question, { first: { herb }, lines, g
 }
 
 function outsideRange(q: Question, taken: Taken, child: boolean): SafetyFinding[] {
-  // Above a legal maximum only `toxic-limit` reports.
-  if (exceeds(limitShareOf(taken.lines), 1)) return []
+  // Above a maximum that blocks only `toxic-limit` reports.
+  if (exceeds(limitShareOf(taken.lines), 1) && taken.lines.some((l) => isHeldToLimit(q, l))) return []
   const { first, gramsG, lowG, highG, share } = taken
   const { herb } = first
   const values = { herb: nameOf(taken), dose: round(gramsG), min: lowG, max: highG }
   const base = { rule: 'dose' as const, lines: placesOf(taken), source: herb.source }
   if (exceeds(share, 1)) {
-    const level = isPoison(taken) || (exceeds(share, 2) && !isKnownSoHigh(q, taken)) ? 'sign' : 'hint'
+    const level = excessLevel(q, taken)
     return [{ ...base, key: `dose:${herb.id}`, level, values: { ...values, text: 'dose-high' } }]
   }
   if (child || !exceeds(lowG, gramsG * 2)) return []
   return [{ ...base, key: `dose-low:${herb.id}`, level: 'hint', values: { ...values, text: 'dose-low' } }]
+}
+
+function excessLevel(q: Question, taken: Taken): SafetyLevel {
+  if (isPoison(taken)) return isSlightlyToxic(taken) && !exceeds(taken.share, mild) ? 'hint' : 'sign'
+  return exceeds(taken.share, 2) && !isKnownSoHigh(q, taken) ? 'sign' : 'hint'
+}
+
+const infantMonths = 12
+/**
+ * A poison under control, above what an adult takes, or above what its note allows a child, is not given to a child;
+ * another above the child's share is signed for. Of a harmless herb a mild excess is a hint from the first birthday on.
+ */
+function childLevel(q: Question, taken: Taken, part: number, beyondNote: boolean): SafetyLevel {
+  if (isPoison(taken)) {
+    const never = beyondNote || exceeds(taken.share, 1) || taken.lines.some((l) => isHeldToLimit(q, l))
+    return never ? 'blocked' : 'sign'
+  }
+  const isInfant = (q.patient?.ageMonths ?? 0) < infantMonths
+  return beyondNote || isInfant || exceeds(taken.share, part * mild) ? 'sign' : 'hint'
 }
 
 /**
@@ -106,7 +140,7 @@ export const childDose: Check = {
         {
           key: `child-dose:${first.herb.id}`,
           rule: 'child-dose',
-          level: isPoison(taken) ? 'blocked' : 'sign',
+          level: childLevel(q, taken, part, beyondNote),
           lines: placesOf(taken),
           values: {
             herb: nameOf(taken),

@@ -1,26 +1,34 @@
 import type { CompiledToxicGroup } from '#knowledge/schema/knowledge.ts'
+import { dose } from './dose.ts'
 import { type Check, isToxic, type KnownLine, type Question, toxicityOf } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
+import { beyondWith, toxicLimit } from './toxic-limit.ts'
 
 const rule = 'duplicate' as const
 const namesOf = (lines: readonly KnownLine[]) => [...new Set(lines.map((l) => l.name))]
 
-/** The same herb in two lines; two forms of it (生黄芪, 炙黄芪) are intentional. */
+/** The same herb in two lines; two forms of it (生黄芪, 炙黄芪) are intentional, but of a poison (附子, 黑顺片). */
 function twice(q: Question): SafetyFinding[] {
-  const same = Map.groupBy(q.known, (l) => (l.formOf ? `${l.herb.id}:${l.formOf.zh}` : l.herb.id))
+  const isOwn = (l: KnownLine) => l.formOf && !(isToxic(l) && !l.external)
+  const same = Map.groupBy(q.known, (l) => (isOwn(l) ? `${l.herb.id}:${l.formOf?.zh}` : l.herb.id))
   return [...same]
     .filter(([, lines]) => lines.length > 1)
     .map(([id, lines]) => ({
       key: `duplicate:${id}`,
       rule,
-      // A toxic herb written twice may be a mistake that doubles it: the sum is judged by dose, the mistake itself
-      // requires a signature.
-      level: lines.some((l) => isToxic(l) && !l.external) ? 'sign' : 'hint',
+      // A toxic herb written twice may be a mistake that doubles it, and requires a signature; where its sum already does,
+      // that one stands for both.
+      level: lines.some((l) => isToxic(l) && !l.external) && !isSumSigned(q, lines) ? 'sign' : 'hint',
       lines: lines.map((l) => l.place),
       values: { herb: lines[0]?.name ?? '', text: 'duplicate-line' },
       source: 'Qibo',
     }))
 }
+
+const isSumSigned = (q: Question, lines: readonly KnownLine[]) =>
+  [...dose.findings(q), ...toxicLimit.findings(q)].some(
+    (f) => f.level !== 'hint' && lines.every((l) => f.lines.includes(l.place)),
+  )
 
 /** A sheet that continues another shares most of it: from this many mild herbs on they are reported in one sentence. */
 const many = 3
@@ -37,7 +45,10 @@ const isMildOnLastDay = (line: KnownLine) => isMildAlways(line) || toxicityOf(li
 const elsewhere = (q: Question): SafetyFinding[] =>
   q.elsewhere.flatMap(({ label, lines: others, daysLeft }) => {
     const ids = new Set(others.map((o) => o.herb.id))
-    const same = [...Map.groupBy(q.known, (l) => l.herb.id)].filter(([id]) => ids.has(id))
+    // What exceeds its maximum together with the other sheet is said there, and signed for once.
+    const same = [...Map.groupBy(q.known, (l) => l.herb.id)].filter(
+      ([id, lines]) => ids.has(id) && !beyondWith(q, lines).some((l) => l.label === label),
+    )
     const isMild = daysLeft === 1 ? isMildOnLastDay : isMildAlways
     const mild = same.filter(([, lines]) => lines.every(isMild))
     const isOneSentence = mild.length >= (daysLeft === undefined ? many : 1)

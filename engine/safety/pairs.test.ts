@@ -134,7 +134,9 @@ test('one herb on two lines is pointed out, two forms of it are meant as two', (
   ])
   expect(short(findingsOf(base, 'duplicate', ['法半夏', '法半夏']))).toEqual(['hint duplicate:ban-xia:法半夏 [0,1]'])
   expect(findingsOf(base, 'duplicate', ['半夏', '法半夏'])).toEqual([])
-  expect(short(findingsOf(base, 'duplicate', ['附子', '附子']))).toEqual(['sign duplicate:fu-zi [0,1]'])
+  const double: Written[] = Array(2).fill(['附子', 3])
+  expect(short(findingsOf(base, 'duplicate', double, { pairs: 1 }))).toEqual(['sign duplicate:fu-zi [0,1]'])
+  expect(short(findingsOf(base, 'duplicate', ['附子', '附子']))).toEqual(['hint duplicate:fu-zi [0,1]'])
   const washed: Written = ['附子', 3, '外洗']
   expect(short(findingsOf(base, 'duplicate', [washed, washed]))).toEqual(['hint duplicate:fu-zi [0,1]'])
   expect(short(findingsOf(base, 'duplicate', [washed, '附子']))).toEqual(['sign duplicate:fu-zi [0,1]'])
@@ -219,7 +221,7 @@ test('on the last day a mildly toxic herb is said in the sentence of the others;
 })
 
 test('two herbs of one poison add up, here and with another prescription', () => {
-  expect(findingsOf(base, 'duplicate', ['甘草', '制川乌', '附子', '附子'])[1]).toEqual({
+  expect(findingsOf(base, 'duplicate', ['甘草', '制川乌', '附子', '附子'])[0]).toEqual({
     key: 'duplicate-related:aconite',
     rule: 'duplicate',
     level: 'sign',

@@ -8,7 +8,8 @@ import { deniesDrugs, drugsStatedIn, preparationsStatedIn } from './stated-drugs
 import { takenWith } from './taken-with.ts'
 import { wordsOf } from './words.ts'
 
-const external = /外[用洗敷搽擦涂抹贴熨]|湿敷|[搽涂敷]患处|熏洗|坐浴|足浴|泡脚|泡洗/
+const external =
+  /外[用洗敷搽擦涂抹贴熨]|湿敷|贴敷|调[敷涂搽擦抹贴]|[搽涂敷擦撒掺贴][于在]?(?:患|疮|创|伤|皮损|穴|涌泉|神阙|脐|肚脐)|熏洗|坐浴|足浴|泡脚|泡洗/
 /** Swallowed, if only by when or in how many parts it is taken; what is left after boiling is used outside besides. */
 const swallowed = /服|饮|喝|渣|饭|餐|分(?:次|[早两二三2-4])/
 

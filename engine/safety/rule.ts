@@ -63,6 +63,12 @@ export const isToxicHerb = (herb: CompiledHerb, formOf: HerbForm | null) =>
 export const isToxic = ({ herb, formOf }: KnownLine) => isToxicHerb(herb, formOf)
 export const rangeOf = ({ formOf, herb, way }: KnownLine) => doseRangeOf(herb, formOf, way)
 export const limitOf = ({ formOf, herb, way }: KnownLine) => doseLimitOf(herb, formOf, way)
+/** How many days' maximum a prescription may hold of a line under control; null of any other. */
+export const daysAllowed = ({ index }: Question, { herb, formOf, name }: KnownLine) =>
+  index.controlledDays({ herbId: herb.id, form: formOf?.zh ?? null, name })
+/** Under control by law, or very toxic: above its maximum it is not given. */
+export const isHeldToLimit = (q: Question, line: KnownLine) =>
+  daysAllowed(q, line) !== null || toxicityOf(line) === '大毒'
 /** For messages; amounts of toxic herbs can be milligrams. */
 export const round = (n: number) => Number(n.toPrecision(n < 1 ? 2 : 6))
 /** Whether `a` exceeds `b` by more than a floating-point error. */

@@ -1,4 +1,13 @@
-import { type Check, exceeds, type KnownLine, limitOf, type Question, round } from './rule.ts'
+import {
+  type Check,
+  daysAllowed,
+  exceeds,
+  isHeldToLimit,
+  type KnownLine,
+  limitOf,
+  type Question,
+  round,
+} from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
 /** The share of the legal maximum used by the lines: forms of one herb may have different limits. */
@@ -9,8 +18,10 @@ const lowestLimit = (lines: readonly KnownLine[]) =>
 const gramsOf = (lines: readonly KnownLine[]) => lines.reduce((sum, l) => sum + l.dailyG, 0)
 
 /**
- * A legal maximum must not be exceeded: per day over all lines and forms of the herb; for drugs under control per
- * prescription too. What another current prescription adds requires a signature: the doctor may have stopped it.
+ * The maximum of a drug under control, and of what is very toxic, must not be exceeded: per day over all lines and forms
+ * of the herb; for drugs under control per prescription too. Above the maximum of any other poison `dose` asks for the
+ * signature that the law asks for (中药处方格式及书写规范 第十条). What another current prescription adds requires a
+ * signature: the doctor may have stopped it.
  */
 export const toxicLimit: Check = {
   rule: 'toxic-limit',
@@ -33,13 +44,14 @@ function findingsOf(q: Question, first: KnownLine, lines: readonly KnownLine[]):
   const max = lowestLimit(lines)
   const values = { herb: first.name, dose: round(gramsOf(lines)), max }
   const share = shareOf(lines)
-  if (exceeds(share, 1)) return [{ ...base, key: `toxic-limit:${herb.id}`, level: 'blocked', values }]
+  if (exceeds(share, 1)) {
+    const isHeld = lines.some((l) => isHeldToLimit(q, l))
+    return isHeld ? [{ ...base, key: `toxic-limit:${herb.id}`, level: 'blocked', values }] : []
+  }
 
   const days = q.pairs / q.pairsPerDay
-  const daysAllowed = (l: KnownLine) =>
-    q.index.controlledDays({ herbId: herb.id, form: l.formOf?.zh ?? null, name: l.name })
-  const controlled = lines.filter((l) => daysAllowed(l) !== null)
-  const allowed = Math.min(...controlled.map((l) => daysAllowed(l) ?? Number.POSITIVE_INFINITY))
+  const controlled = lines.filter((l) => daysAllowed(q, l) !== null)
+  const allowed = Math.min(...controlled.map((l) => daysAllowed(q, l) ?? Number.POSITIVE_INFINITY))
   if (exceeds(shareOf(controlled) * days, allowed)) {
     const dose = round(gramsOf(controlled) * days)
     const text = 'toxic-limit-prescription'
@@ -47,12 +59,19 @@ function findingsOf(q: Question, first: KnownLine, lines: readonly KnownLine[]):
     return [{ ...base, key: `${text}:${herb.id}`, level: 'blocked', values: whole }]
   }
 
-  const others = q.elsewhere.flatMap((e) =>
-    e.lines.filter((l) => l.herb.id === herb.id && l.dailyG > 0).map((l) => ({ ...l, label: e.label })),
-  )
-  if (!share || !others.length || !exceeds(share + shareOf(others), 1)) return []
+  const others = beyondWith(q, lines)
+  if (!others.length) return []
   const other = [...new Set(others.map((l) => l.label))]
   const dose = round(gramsOf(lines) + gramsOf(others))
   const text = 'toxic-limit-elsewhere'
   return [{ ...base, key: `${text}:${herb.id}`, level: 'sign', values: { ...values, dose, other, text } }]
+}
+
+/** The lines of other sheets that bring the poison of these lines above its maximum. */
+export function beyondWith(q: Question, lines: readonly KnownLine[]) {
+  const share = shareOf(lines)
+  const others = q.elsewhere.flatMap((e) =>
+    e.lines.filter((l) => l.herb.id === lines[0]?.herb.id && l.dailyG > 0).map((l) => ({ ...l, label: e.label })),
+  )
+  return share && !exceeds(share, 1) && exceeds(share + shareOf(others), 1) ? others : []
 }

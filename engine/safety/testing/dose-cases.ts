@@ -7,16 +7,19 @@ const controlled = '川乌 草乌 斑蝥 闹羊花 雪上一枝蒿 蟾酥 洋金
 const uncontrolled = '附子 半夏 全蝎 蜈蚣 苍耳子 川楝子 甘遂 制川乌 制草乌 吴茱萸'.split(' ')
 
 const blocked = (lines: number[]) => ({ level: 'blocked', lines }) as const
+/** Blocked above their maximum: the law's list, and what the books call very toxic. */
+const held = new Set([...controlled, '罂粟壳', '天仙子'])
 
 /**
- * Every herb with a legal maximum: at it, just above it, in two lines, twice a day, and together with another sheet.
+ * Every herb with a maximum: at it, just above it, in two lines, twice a day, and together with another sheet.
  */
 export function limitCases(k: Knowledge): TruthCase[] {
   const limited = [...k.herbs.values()].filter((h) => h.maxG !== undefined)
   return [...limited.flatMap((h) => dayCases(k, h)), ...prescriptionCases(k), ...harmlessDoses(k, limited)]
 }
 
-function dayCases(k: Knowledge, { zh, maxG = 0 }: CompiledHerb): TruthCase[] {
+function dayCases(k: Knowledge, { zh, maxG = 0, toxicity }: CompiledHerb): TruthCase[] {
+  const beyond = (lines: number[]) => (held.has(zh) || toxicity === '大毒' ? blocked(lines) : null)
   const line = (doseG: number, decoct = '') => lineOf(k, zh, doseG, decoct)
   const one = (
     what: string,
@@ -33,12 +36,12 @@ function dayCases(k: Knowledge, { zh, maxG = 0 }: CompiledHerb): TruthCase[] {
   return [
     one('at its maximum', [line(maxG)], null),
     one('at half of it', [line(maxG / 2)], null),
-    one('just above', [line(maxG * 1.01)], blocked([0])),
-    one('a thousandfold', [line(maxG * 1000)], blocked([0])),
+    one('just above', [line(maxG * 1.01)], beyond([0])),
+    one('a thousandfold', [line(maxG * 1000)], beyond([0])),
     one('in two lines to the maximum', [line(maxG / 2), line(maxG / 2)], null),
-    one('in two lines above', [line(maxG / 2), line(maxG * 0.51)], blocked([0, 1])),
+    one('in two lines above', [line(maxG / 2), line(maxG * 0.51)], beyond([0, 1])),
     one('twice a day to the maximum', [line(maxG / 2)], null, { pairs: 2, pairsPerDay: 2 }),
-    one('twice a day above', [line(maxG * 0.51)], blocked([0]), { pairsPerDay: 2 }),
+    one('twice a day above', [line(maxG * 0.51)], beyond([0]), { pairsPerDay: 2 }),
     one('outside only', [line(maxG * 5, '外用')], null),
     one('with a sheet that fills it', [line(maxG / 2)], null, before(maxG / 2)),
     one('with a sheet that passes it', [line(maxG / 2)], { level: 'sign', lines: [0] }, before(maxG * 0.51)),
@@ -126,13 +129,20 @@ export function duplicateCases(k: Knowledge): TruthCase[] {
 
 /** A herb in two lines, and in another current prescription or a prepared medicine. */
 function sameHerb(k: Knowledge, { zh, toxicity }: CompiledHerb): TruthCase[] {
-  const line = lineOf(k, zh)
+  const usual = lineOf(k, zh)
+  // Twice as much is still within its range: what is too much is signed for by its sum.
+  const line = { ...usual, doseG: usual.doseG / 4 }
   const other = lineOf(k, zh === '茯苓' ? '泽泻' : '茯苓')
-  const taken = (lines: PrescribedLine[]) => ({ alsoTaken: [{ label: '某丸', lines }] })
+  const taken = (lines: PrescribedLine[]) => ({ pairs: 1, alsoTaken: [{ label: '某丸', lines }] })
   const level = toxicity === '无毒' ? 'hint' : 'sign'
   const rule = 'duplicate'
   return [
-    { what: `${zh} in two lines`, rule, input: sheet([line, other, line]), expected: { level, lines: [0, 2] } },
+    {
+      what: `${zh} in two lines`,
+      rule,
+      input: sheet([line, other, line], { pairs: 1 }),
+      expected: { level, lines: [0, 2] },
+    },
     { what: `${zh} in one line`, rule, input: sheet([line, other]), expected: null },
     { what: `${zh} also in a pill`, rule, input: sheet([line], taken([line])), expected: { level, lines: [0] } },
     { what: `${zh} beside another pill`, rule, input: sheet([line], taken([other])), expected: null },

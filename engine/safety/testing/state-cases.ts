@@ -62,11 +62,11 @@ export function ageCases(k: Knowledge): TruthCase[] {
   return aged.flatMap((name) => {
     const herb = k.herbs.get(k.herbNames.get(name)?.herbId ?? '')
     const max = herb?.doseG?.[1] ?? 0
-    const level: SafetyLevel = isHarmless(herb) ? 'sign' : 'blocked'
     return [
-      ...bands.flatMap(([months, share]) =>
-        childCases(k, name, months, mostAt(herb, max, share), share < 1 ? level : null),
-      ),
+      ...bands.flatMap(([months, share]) => {
+        const level = isHarmless(herb) && months >= 12 ? 'hint' : isBeyondNote(herb, max, share) ? 'blocked' : 'sign'
+        return childCases(k, name, months, mostAt(herb, max, share), share < 1 ? level : null)
+      }),
       ...elderCases(k, name, herb, max),
     ]
   })
@@ -75,6 +75,10 @@ export function ageCases(k: Knowledge): TruthCase[] {
 /** Asarum is graded harmless but contains aristolochic acid. */
 const isHarmless = (herb: CompiledHerb | undefined) =>
   herb?.toxicity === '无毒' && !herb.families.includes('马兜铃酸类')
+
+/** Just above its note on children a poison is stopped. */
+const isBeyondNote = (herb: CompiledHerb | undefined, max: number, share: number) =>
+  !isHarmless(herb) && (herb?.childMaxG ?? Number.POSITIVE_INFINITY) <= max * share
 
 /** The age's fraction of the range, and never more than the note on children. */
 const mostAt = (herb: CompiledHerb | undefined, max: number, share: number) =>
