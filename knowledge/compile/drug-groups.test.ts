@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrugInteraction } from '../schema/safety.ts'
-import { widerGroupsHoldTheNames, withDrugNames, withParts } from './drug-groups.ts'
+import { bleedingDrugs, widerGroupsHoldTheNames, withDrugNames, withParts } from './drug-groups.ts'
 import type { Fault } from './read.ts'
 
 const interaction = (drugs: string[]): DrugInteraction => ({
@@ -67,5 +67,23 @@ test('a part that does not exist or has parts, a name written twice and a group 
     'a part of a group of drugs exists and has no parts: wider wide',
     'a part of a group of drugs exists and has no parts: wider none',
     'a group of drugs has names: empty empty',
+  ])
+})
+
+test('drugs that make bleed are gathered by how they do, with the names of their parts', () => {
+  const group = (zh: string, parts: string[], names: string[], bleeding?: 'anticoagulant' | 'antiplatelet') =>
+    [zh, { id: zh, zh, en: zh, parts, names, ...(bleeding && { bleeding }) }] as const
+  const all = withParts(
+    new Map([
+      group('肝素类', [], ['肝素', 'heparin'], 'anticoagulant'),
+      group('抗凝药', ['肝素类'], ['华法林'], 'anticoagulant'),
+      group('阿司匹林', [], ['aspirin'], 'antiplatelet'),
+      group('他汀类', [], ['他汀']),
+    ]),
+    [],
+  )
+  expect([...bleedingDrugs(all)]).toEqual([
+    ['anticoagulant', ['肝素', 'heparin', '华法林']],
+    ['antiplatelet', ['aspirin']],
   ])
 })

@@ -43,6 +43,14 @@ export function withDrugNames(interactions: Entries<DrugInteraction>, groups: En
   return new Map(named)
 }
 
+/** How a drug makes bleed → every name of such a drug. */
+export function bleedingDrugs(groups: Entries<DrugGroup>): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>()
+  for (const { bleeding, names: own } of groups.values())
+    if (bleeding) names.set(bleeding, [...new Set([...(names.get(bleeding) ?? []), ...own])])
+  return names
+}
+
 /** 抗凝药 said without a name is taken for warfarin, the strictest; oxaliplatin spares the kidney. */
 const notHeld = new Set(['抗凝药 in 华法林', '铂类 in 有肾毒性的西药'])
 

@@ -143,6 +143,8 @@ export type Knowledge = {
   incompatibilities: ReadonlyMap<string, Incompatibility>
   /** `herbs` are herb ids. */
   interactions: ReadonlyMap<string, DrugInteraction>
+  /** How a drug makes bleed → the names of all such drugs in records. */
+  bleedingDrugs: ReadonlyMap<string, readonly string[]>
   allergies: ReadonlyMap<string, AllergyFamily>
   toxics: ReadonlyMap<string, CompiledToxicGroup>
   channels: ReadonlyMap<string, CompiledChannel>

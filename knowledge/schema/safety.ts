@@ -24,6 +24,8 @@ export const DrugGroup = z.strictObject({
   /** Narrower groups, whose names it holds too. */
   parts: Names,
   names: z.array(z.string().min(1).max(60)).default([]),
+  /** How it makes bleed: what needling must know. */
+  bleeding: z.enum(['anticoagulant', 'antiplatelet']).optional(),
 })
 export type DrugGroup = z.infer<typeof DrugGroup>
 

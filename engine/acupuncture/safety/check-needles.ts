@@ -34,7 +34,7 @@ export function checkNeedles(knowledge: Knowledge, input: NeedleInput): NeedleAn
     const point = knowledge.points.get(line.pointId)
     return point ? [{ ...line, place, point }] : []
   })
-  const question: NeedleQuestion = { ...input, knowledge, known, record: readRecord(input) }
+  const question: NeedleQuestion = { ...input, knowledge, known, record: readRecord(knowledge, input) }
   const answers = checks.map((c) => ({ rule: c.rule, judged: c.canJudge(question), found: c.findings(question) }))
   return {
     findings: answers.flatMap((a) => a.found).sort((a, b) => weight[a.level] - weight[b.level]),

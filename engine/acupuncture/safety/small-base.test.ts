@@ -8,31 +8,42 @@ const point = (id: string, more: Record<string, unknown> = {}) => ({
   ...{ needling: { depthCun: [0.5, 1.5], angles: ['直刺'], way: '直刺' } },
   ...more,
 })
-const knowledge = smallBase({
-  points: [
-    ...['leg', 'gv20', 'gv21', 'gv22', 'gv23'].map((id) => point(id)),
-    point('organ', { dangers: ['脏器'] }),
-    point('vessel', { dangers: ['血管'] }),
-    point('bled', { dangers: ['血管'], needling: { depthCun: [0.5, 1.5], angles: ['直刺'], way: { zh: '点刺出血' } } }),
-    point('pricked', { dangers: ['血管'], needling: { depthCun: [0.5, 1.5], angles: ['直刺'], way: '刺络' } }),
-    point('mixed', { dangers: ['血管', '肺'] }),
-    ...['肺', '延髓脊髓', '眼球', '囟门'].map((danger) =>
-      point(danger, { dangers: [danger], needling: { depthCun: [0.5, 1.5], angles: ['斜刺'], way: '斜刺' } }),
-    ),
-    point('flat', { dangers: ['血管'], needling: { depthCun: [0.5, 1.5], angles: ['平刺'], way: '' } }),
-    point('unsaid', { dangers: ['肺'], needling: { depthCun: [0.5, 1.5], angles: [], way: undefined } }),
-    point('no-moxa', { moxa: '禁' }),
-    point('little-moxa', { moxa: '忌' }),
-    point('face', { region: '面' }),
-    point('chest', { region: '胸' }),
-    point('back', { region: '背' }),
-    point('belly', { region: '腹' }),
-    point('loin', { region: '腰骶' }),
-    point('never', { pregnancy: '禁用' }),
-    point('avoid', { pregnancy: '忌用' }),
-    point('careful', { pregnancy: '慎用' }),
-  ] as never,
-})
+const knowledge = smallBase(
+  {
+    points: [
+      ...['leg', 'gv20', 'gv21', 'gv22', 'gv23'].map((id) => point(id)),
+      point('organ', { dangers: ['脏器'] }),
+      point('vessel', { dangers: ['血管'] }),
+      point('bled', {
+        dangers: ['血管'],
+        needling: { depthCun: [0.5, 1.5], angles: ['直刺'], way: { zh: '点刺出血' } },
+      }),
+      point('pricked', { dangers: ['血管'], needling: { depthCun: [0.5, 1.5], angles: ['直刺'], way: '刺络' } }),
+      point('mixed', { dangers: ['血管', '肺'] }),
+      ...['肺', '延髓脊髓', '眼球', '囟门'].map((danger) =>
+        point(danger, { dangers: [danger], needling: { depthCun: [0.5, 1.5], angles: ['斜刺'], way: '斜刺' } }),
+      ),
+      point('flat', { dangers: ['血管'], needling: { depthCun: [0.5, 1.5], angles: ['平刺'], way: '' } }),
+      point('unsaid', { dangers: ['肺'], needling: { depthCun: [0.5, 1.5], angles: [], way: undefined } }),
+      point('no-moxa', { moxa: '禁' }),
+      point('little-moxa', { moxa: '忌' }),
+      point('face', { region: '面' }),
+      point('chest', { region: '胸' }),
+      point('back', { region: '背' }),
+      point('belly', { region: '腹' }),
+      point('loin', { region: '腰骶' }),
+      point('never', { pregnancy: '禁用' }),
+      point('avoid', { pregnancy: '忌用' }),
+      point('careful', { pregnancy: '慎用' }),
+    ] as never,
+  },
+  {
+    bleedingDrugs: new Map([
+      ['anticoagulant', ['华法林']],
+      ['antiplatelet', ['阿司匹林', '氯吡格雷', 'aspirin']],
+    ]),
+  },
+)
 const needle = (pointId: string, more: Partial<NeedleLine> = {}): NeedleLine => ({
   ...{ pointId, name: pointId, side: 'left', method: 'even', throughPointId: null, depthCun: 1, angle: 'oblique' },
   ...{ retentionMin: 0, needlesIn: 1, needlesOut: 1 },
