@@ -17,7 +17,6 @@ const original: Readonly<Record<string, string>> = {
   words: 'the words of records by which a drug or an allergy is found',
   drugs: 'the names of drugs in records',
   careDrugs: 'the names of drugs in records',
-  bleedingDrugs: 'the names of drugs in records',
   books: 'words by which the time of a formula is told from its source',
   name: 'the name as the entry writes it; the English is that of the herb or point it leads to',
   form: 'the name of a processed form; it has its own English',

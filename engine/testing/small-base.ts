@@ -57,7 +57,7 @@ export function smallBase(entries: Partial<WithId> = {}, more: Partial<Knowledge
     alarmActs: kind('alarmActs'),
     wordTips: kind('wordTips'),
     examQuestions: kind('examQuestions'),
-    bleedingDrugs: new Map(),
+    bleedingDrugNames: new Map(),
     terms: new Map(),
     lexicon: new Map(),
     herbNames: new Map((entries.herbs ?? []).flatMap(namesOfHerb)),

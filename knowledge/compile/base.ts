@@ -4,7 +4,7 @@ import type { Knowledge } from '../schema/knowledge.ts'
 import { compileAddition } from './additions.ts'
 import { compileAlarms } from './alarms.ts'
 import { compileCare } from './care.ts'
-import { bleedingDrugs, widerGroupsHoldTheNames, withDrugNames, withParts } from './drug-groups.ts'
+import { bleedingDrugNames, widerGroupsHoldTheNames, withDrugNames, withParts } from './drug-groups.ts'
 import { nameTables } from './names.ts'
 import { pointsByChannel, resolvePointTable } from './points.ts'
 import { resolvePreparation } from './preparations.ts'
@@ -52,7 +52,7 @@ export function compileKnowledge(): { knowledge: Knowledge; faults: Fault[] } {
       withDrugNames(readKind('interactions', faults), drugGroups, faults),
       resolve.withHerbs('interactions'),
     ),
-    bleedingDrugs: bleedingDrugs(drugGroups),
+    bleedingDrugNames: bleedingDrugNames(drugGroups),
     allergies: mapValues(readKind('allergies', faults), resolve.withHerbs('allergies')),
     channels: mapValues(raw.channels, (c) => ({ ...resolve.channel(c), points: byChannel.get(c.id) ?? [] })),
     points,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DrugInteraction } from '../schema/safety.ts'
-import { bleedingDrugs, widerGroupsHoldTheNames, withDrugNames, withParts } from './drug-groups.ts'
+import { bleedingDrugNames, widerGroupsHoldTheNames, withDrugNames, withParts } from './drug-groups.ts'
 import type { Fault } from './read.ts'
 
 const interaction = (drugs: string[]): DrugInteraction => ({
@@ -82,7 +82,7 @@ test('drugs that make bleed are gathered by how they do, with the names of their
     ]),
     [],
   )
-  expect([...bleedingDrugs(all)]).toEqual([
+  expect([...bleedingDrugNames(all)]).toEqual([
     ['anticoagulant', ['肝素', 'heparin', '华法林']],
     ['antiplatelet', ['aspirin']],
   ])

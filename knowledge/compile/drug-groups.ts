@@ -44,7 +44,7 @@ export function withDrugNames(interactions: Entries<DrugInteraction>, groups: En
 }
 
 /** How a drug makes bleed → every name of such a drug. */
-export function bleedingDrugs(groups: Entries<DrugGroup>): ReadonlyMap<string, readonly string[]> {
+export function bleedingDrugNames(groups: Entries<DrugGroup>): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>()
   for (const { bleeding, names: own } of groups.values())
     if (bleeding) names.set(bleeding, [...new Set([...(names.get(bleeding) ?? []), ...own])])

@@ -109,7 +109,7 @@ export const base = (over: Partial<Knowledge> = {}): Knowledge => ({
   madeForms: new Map(),
   incompatibilities: new Map(),
   interactions: new Map(),
-  bleedingDrugs: new Map(),
+  bleedingDrugNames: new Map(),
   allergies: new Map(),
   toxics: new Map(),
   channels: new Map(),

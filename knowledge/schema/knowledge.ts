@@ -144,7 +144,7 @@ export type Knowledge = {
   /** `herbs` are herb ids. */
   interactions: ReadonlyMap<string, DrugInteraction>
   /** How a drug makes bleed → the names of all such drugs in records. */
-  bleedingDrugs: ReadonlyMap<string, readonly string[]>
+  bleedingDrugNames: ReadonlyMap<string, readonly string[]>
   allergies: ReadonlyMap<string, AllergyFamily>
   toxics: ReadonlyMap<string, CompiledToxicGroup>
   channels: ReadonlyMap<string, CompiledChannel>

@@ -19,8 +19,8 @@ const drugs = ['anticoagulant', 'antiplatelet'] as const
 export type RiskWord = keyof typeof words | (typeof drugs)[number]
 
 /** The drugs that make bleed, by the names of the base. */
-function drugWords({ bleedingDrugs }: Pick<Knowledge, 'bleedingDrugs'>, risk: (typeof drugs)[number]) {
-  const names = bleedingDrugs.get(risk) ?? []
+function drugWords({ bleedingDrugNames }: Pick<Knowledge, 'bleedingDrugNames'>, risk: (typeof drugs)[number]) {
+  const names = bleedingDrugNames.get(risk) ?? []
   const written = names.map((name) => name.toLowerCase().replace(/[^a-z0-9 \p{Script=Han}]/gu, '\\$&'))
   return written.length ? new RegExp(written.join('|'), 'g') : nothing
 }
@@ -39,7 +39,7 @@ export type NeedleRecord = ReadonlySet<RiskWord>
 
 /** The needling risks found in the record, but for what is denied (否认糖尿病) or another’s (her mother has diabetes). */
 export function readRecord(
-  knowledge: Pick<Knowledge, 'bleedingDrugs'>,
+  knowledge: Pick<Knowledge, 'bleedingDrugNames'>,
   { patient, signIds, words: said }: NeedleInput,
 ): NeedleRecord {
   const texts = [...said, ...(patient?.allergies ?? []), ...(patient?.westernDrugs ?? [])]

@@ -38,7 +38,7 @@ const knowledge = smallBase(
     ] as never,
   },
   {
-    bleedingDrugs: new Map([
+    bleedingDrugNames: new Map([
       ['anticoagulant', ['华法林']],
       ['antiplatelet', ['阿司匹林', '氯吡格雷', 'aspirin']],
     ]),
