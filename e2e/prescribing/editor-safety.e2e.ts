@@ -178,6 +178,26 @@ test('[RULE-doctor-decides] a sheet is confirmed only once it is drawn, and what
   await expect(confirm).toBeEnabled()
 })
 
+test('[RULE-doctor-decides] a diagnosis missed before signing is offered there, and one touch enters it', async ({
+  editor: page,
+  doctor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { editor, prescriptionId } = await openEditor(page, doctor, { sex: 'male' })
+  await editor.complaint.fill('失眠三月，心烦口苦，舌红苔黄，脉弦')
+  await page.getByRole('button', { name: '用此方' }).click()
+  await expect(editor.doses.first()).toBeVisible()
+  await page.getByRole('button', { name: '看处方笺并确认' }).click()
+  const confirm = page.getByRole('button', { name: '确认处方' })
+  await expect(confirm).toBeDisabled()
+  await page.getByRole('button', { name: /^取 不寐/ }).click()
+  await expect(confirm).toBeEnabled()
+  await confirm.click()
+  await expect(page.getByText('已确认').first()).toBeVisible()
+  const { content } = await readPrescription(doctor.call, prescriptionId)
+  expect(content.diagnosisResult).toContain('不寐')
+})
+
 test('allergy, pregnancy and current drugs that nobody asked about are never clear; one touch answers each, and the answer is kept', async ({
   editor: page,
   doctor,

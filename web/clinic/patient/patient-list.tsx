@@ -22,7 +22,7 @@ function usePatientColumns(): Column<Patient>[] {
   return [
     { key: 'name', title: t('fields:patientName'), cell: (one) => <b>{nameLink(one)}</b> },
     { key: 'sex', title: t('fields:sex'), cell: (one) => t(`common:sex.${one.sex}`) },
-    { key: 'age', title: t('patient:age'), align: 'end', cell: (one) => ageOf(one, { short: true }) },
+    { key: 'age', title: t('patient:age'), align: 'end', cell: (one) => ageOf(one, { short: true }), short: true },
     { key: 'phone', title: t('fields:phone'), cell: (one) => one.phone },
     { key: 'alerts', title: t('patient:alerts'), cell: alertsOf },
     { key: 'code', title: t('fields:patientCode'), cell: (one) => one.patientCode },

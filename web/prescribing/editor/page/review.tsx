@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription as calls, type Prescription } from '#contract/prescribing/prescription.ts'
 import { keyOf, query } from '#web/base/query.ts'
+import { withDiagnoses } from '../diagnosis/diagnoses.ts'
 import { DiagnosisOffers } from '../diagnosis/diagnosis-offers.tsx'
 import { answered } from '../prescription/unasked.ts'
 import { useDenials } from '../prescription/unasked-answers.tsx'
@@ -55,7 +56,7 @@ export function Review({ prescription, change, reopen, back }: Props) {
             prescriptionId={id}
             content={prescription.content}
             take={(part) => {
-              change(part)
+              change((now) => withDiagnoses(now, part))
               reopen()
             }}
           />

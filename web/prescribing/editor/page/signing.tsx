@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '#contract/base/call.ts'
@@ -7,7 +7,7 @@ import { errors } from '#contract/base/errors.ts'
 import { patient } from '#contract/clinic/patient.ts'
 import { type Prescription, prescription } from '#contract/prescribing/prescription.ts'
 import type { SafetyReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
-import { call, query, useCall } from '#web/base/query.ts'
+import { call, keyOf, useCall } from '#web/base/query.ts'
 import { useNarrow } from '#web/base/use-narrow.ts'
 import styles from '#web/prescribing/editor/printout/sheet.module.css'
 import { StoredQuality } from '#web/prescribing/written/record-quality.tsx'
@@ -34,9 +34,12 @@ const alreadyDone = errors.prescription_confirmed.code
 /** What is missing, what must be signed and why, and the button to confirm: all at once, so that nothing moves. */
 export function Signing(props: Props) {
   const { t } = useTranslation('prescription')
+  const { id, version } = props.rx
   const check = useQuery({
-    ...query(prescription.check, { prescriptionId: props.rx.id }),
-    ...{ staleTime: 0, gcTime: 0 },
+    // Asked again once something is entered here; what is being written stays meanwhile.
+    queryKey: [...keyOf(prescription.check), id, version],
+    queryFn: ({ signal }) => call(prescription.check, { prescriptionId: id }, { kind: 'read', signal }),
+    ...{ placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
   })
   const title = useFirstFocus()
   return (
@@ -136,12 +139,15 @@ function ToSign({ rx, isRead, onBack, onConfirmed, answer, diagnosisOffers, prob
   )
 }
 
-/** The title first, unless something is missing or to sign: confirming takes a key of its own, no stray Enter signs. */
+/**
+ * The title first, unless something is missing or to sign, and again once what was pressed is gone: confirming takes a
+ * key of its own, no stray Enter signs.
+ */
 function useFirstFocus() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
-  }, [])
+  })
   return title
 }
 
