@@ -6,12 +6,13 @@ import {
   isToxic,
   type KnownLine,
   limitOf,
+  mildExcess,
   type Question,
   rangeOf,
   round,
-  toxicityOf,
 } from './rule.ts'
 import type { SafetyFinding, SafetyLevel } from './safety.types.ts'
+import { isBarred } from './toxic-limit.ts'
 
 /**
  * The lines of one herb: the daily oral amount counts together, in every form and over all lines, and over entries that
@@ -50,21 +51,15 @@ function takenOf(q: Question, topOf: (line: KnownLine) => number | undefined): T
   })
 }
 
-const limitShareOf = (lines: readonly KnownLine[]) =>
-  lines.reduce((sum, l) => sum + l.dailyG / (limitOf(l) ?? Number.POSITIVE_INFINITY), 0)
 /** 法半夏、姜半夏, when several kinds make up the sum. */
 const nameOf = ({ first, lines }: Taken) =>
   lines.some((l) => l.herb !== first.herb) ? [...new Set(lines.map((l) => l.name))] : first.name
 const placesOf = ({ lines }: Taken) => lines.map((l) => l.place)
 const isPoison = ({ lines }: Taken) => lines.some(isToxic)
 
-/** Up to half as much again is a mild excess. */
-const mild = 1.5
-const isSlightlyToxic = ({ lines }: Taken) => lines.every((l) => !isToxic(l) || toxicityOf(l) === '小毒')
-
 /**
- * Above the usual range: doubtful up to twice, of a slightly toxic herb up to half as much again; beyond it, or when the
- * herb is toxic, a signature is required. Below half of it: a hint.
+ * Above the usual range: doubtful up to twice; beyond it, or when the herb is toxic, a signature is required. Below half
+ * of it: a hint.
  */
 export const dose: Check = {
   rule: 'dose',
@@ -87,8 +82,13 @@ function isKnownSoHigh({ index, patient }: Question, { first: { herb }, lines, g
 }
 
 function outsideRange(q: Question, taken: Taken, child: boolean): SafetyFinding[] {
-  // Above a maximum that blocks only `toxic-limit` reports.
-  if (exceeds(limitShareOf(taken.lines), 1) && taken.lines.some((l) => isHeldToLimit(q, l))) return []
+  // What is barred only `toxic-limit` reports, herb by herb.
+  if (
+    Map.groupBy(taken.lines, (l) => l.herb.id)
+      .values()
+      .some((lines) => isBarred(q, lines))
+  )
+    return []
   const { first, gramsG, lowG, highG, share } = taken
   const { herb } = first
   const values = { herb: nameOf(taken), dose: round(gramsG), min: lowG, max: highG }
@@ -102,8 +102,7 @@ function outsideRange(q: Question, taken: Taken, child: boolean): SafetyFinding[
 }
 
 function excessLevel(q: Question, taken: Taken): SafetyLevel {
-  if (isPoison(taken)) return isSlightlyToxic(taken) && !exceeds(taken.share, mild) ? 'hint' : 'sign'
-  return exceeds(taken.share, 2) && !isKnownSoHigh(q, taken) ? 'sign' : 'hint'
+  return isPoison(taken) || (exceeds(taken.share, 2) && !isKnownSoHigh(q, taken)) ? 'sign' : 'hint'
 }
 
 const infantMonths = 12
@@ -117,7 +116,7 @@ function childLevel(q: Question, taken: Taken, part: number, beyondNote: boolean
     return never ? 'blocked' : 'sign'
   }
   const isInfant = (q.patient?.ageMonths ?? 0) < infantMonths
-  return beyondNote || isInfant || exceeds(taken.share, part * mild) ? 'sign' : 'hint'
+  return beyondNote || isInfant || exceeds(taken.share, part * mildExcess) ? 'sign' : 'hint'
 }
 
 /**

@@ -66,6 +66,8 @@ export const limitOf = ({ formOf, herb, way }: KnownLine) => doseLimitOf(herb, f
 /** How many days' maximum a prescription may hold of a line under control; null of any other. */
 export const daysAllowed = ({ index }: Question, { herb, formOf, name }: KnownLine) =>
   index.controlledDays({ herbId: herb.id, form: formOf?.zh ?? null, name })
+/** Up to half as much again is a mild excess. */
+export const mildExcess = 1.5
 /** Under control by law, or very toxic: above its maximum it is not given. */
 export const isHeldToLimit = (q: Question, line: KnownLine) =>
   daysAllowed(q, line) !== null || toxicityOf(line) === '大毒'

@@ -5,12 +5,14 @@ import {
   isHeldToLimit,
   type KnownLine,
   limitOf,
+  mildExcess,
   type Question,
   round,
+  toxicityOf,
 } from './rule.ts'
 import type { SafetyFinding } from './safety.types.ts'
 
-/** The share of the legal maximum used by the lines: forms of one herb may have different limits. */
+/** The share of the maximum used by the lines: forms of one herb may have different limits. */
 const shareOf = (lines: readonly KnownLine[]) =>
   lines.reduce((sum, l) => sum + l.dailyG / (limitOf(l) ?? Number.POSITIVE_INFINITY), 0)
 const lowestLimit = (lines: readonly KnownLine[]) =>
@@ -18,10 +20,19 @@ const lowestLimit = (lines: readonly KnownLine[]) =>
 const gramsOf = (lines: readonly KnownLine[]) => lines.reduce((sum, l) => sum + l.dailyG, 0)
 
 /**
- * The maximum of a drug under control, and of what is very toxic, must not be exceeded: per day over all lines and forms
- * of the herb; for drugs under control per prescription too. Above the maximum of any other poison `dose` asks for the
- * signature that the law asks for (中药处方格式及书写规范 第十条). What another current prescription adds requires a
- * signature: the doctor may have stopped it.
+ * Whether lines of one herb exceed what can be signed for: the maximum of a drug under control or of a very toxic one,
+ * and of a toxic one half as much again. Up to there, and of a slightly toxic one always, `dose` asks for the signature
+ * that the law asks for (中药处方格式及书写规范 第十条).
+ */
+export function isBarred(q: Question, lines: readonly KnownLine[]): boolean {
+  const share = shareOf(lines)
+  if (lines.some((l) => isHeldToLimit(q, l))) return exceeds(share, 1)
+  return lines.some((l) => toxicityOf(l) === '有毒') && exceeds(share, mildExcess)
+}
+
+/**
+ * The maximum of a poison: per day over all lines and forms of the herb; for drugs under control per prescription too.
+ * What another current prescription adds requires a signature: the doctor may have stopped it.
  */
 export const toxicLimit: Check = {
   rule: 'toxic-limit',
@@ -43,11 +54,8 @@ function findingsOf(q: Question, first: KnownLine, lines: readonly KnownLine[]):
   }
   const max = lowestLimit(lines)
   const values = { herb: first.name, dose: round(gramsOf(lines)), max }
-  const share = shareOf(lines)
-  if (exceeds(share, 1)) {
-    const isHeld = lines.some((l) => isHeldToLimit(q, l))
-    return isHeld ? [{ ...base, key: `toxic-limit:${herb.id}`, level: 'blocked', values }] : []
-  }
+  if (isBarred(q, lines)) return [{ ...base, key: `toxic-limit:${herb.id}`, level: 'blocked', values }]
+  if (exceeds(shareOf(lines), 1)) return []
 
   const days = q.pairs / q.pairsPerDay
   const controlled = lines.filter((l) => daysAllowed(q, l) !== null)

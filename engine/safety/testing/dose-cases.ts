@@ -19,7 +19,9 @@ export function limitCases(k: Knowledge): TruthCase[] {
 }
 
 function dayCases(k: Knowledge, { zh, maxG = 0, toxicity }: CompiledHerb): TruthCase[] {
-  const beyond = (lines: number[]) => (held.has(zh) || toxicity === '大毒' ? blocked(lines) : null)
+  const isHeld = held.has(zh) || toxicity === '大毒'
+  const beyond = (lines: number[]) => (isHeld ? blocked(lines) : null)
+  const farBeyond = isHeld || toxicity === '有毒' ? blocked([0]) : null
   const line = (doseG: number, decoct = '') => lineOf(k, zh, doseG, decoct)
   const one = (
     what: string,
@@ -37,7 +39,9 @@ function dayCases(k: Knowledge, { zh, maxG = 0, toxicity }: CompiledHerb): Truth
     one('at its maximum', [line(maxG)], null),
     one('at half of it', [line(maxG / 2)], null),
     one('just above', [line(maxG * 1.01)], beyond([0])),
-    one('a thousandfold', [line(maxG * 1000)], beyond([0])),
+    one('half as much again', [line(maxG * 1.5)], beyond([0])),
+    one('more than that', [line(maxG * 1.51)], farBeyond),
+    one('a thousandfold', [line(maxG * 1000)], farBeyond),
     one('in two lines to the maximum', [line(maxG / 2), line(maxG / 2)], null),
     one('in two lines above', [line(maxG / 2), line(maxG * 0.51)], beyond([0, 1])),
     one('twice a day to the maximum', [line(maxG / 2)], null, { pairs: 2, pairsPerDay: 2 }),
