@@ -6,6 +6,24 @@ import { kitLocale, loadKitLocale } from '#web/ui/locales.ts'
 
 export const i18n = i18next
 
+/**
+ * A text without values is looked up once: at each call i18next merges all of its options, a seventh of what the browser
+ * computes for a typed phrase.
+ */
+const plainTexts = new Map<string, unknown>()
+const fixed = i18n.getFixedT.bind(i18n)
+i18n.getFixedT = ((...of: Parameters<typeof fixed>) => {
+  const t = fixed(...of) as unknown as (...asked: unknown[]) => unknown
+  const place = of.slice(0, 3).join(' ')
+  const look = (...asked: unknown[]) => {
+    if (asked.length > 1) return t(...asked)
+    const key = `${place} ${asked[0]}`
+    if (!plainTexts.has(key)) plainTexts.set(key, t(...asked))
+    return plainTexts.get(key)
+  }
+  return Object.assign(look, t)
+}) as unknown as typeof fixed
+
 /** One module for each request: what is imported together arrives together. */
 type Load = () => Promise<{ texts: Record<string, Record<string, unknown>> }>
 
@@ -32,6 +50,7 @@ async function loadFrom(from: typeof firstTexts, language: string) {
   const { texts } = await load()
   for (const [path, content] of Object.entries(texts)) i18n.addResourceBundle(language, namespaceOf(path), content)
   loaded.add(load)
+  plainTexts.clear()
 }
 
 export async function loadLanguage(language: Language): Promise<void> {
