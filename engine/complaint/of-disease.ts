@@ -20,6 +20,9 @@ const companion = 0.4
 const examined = 0.9
 /** Their class in GB/T 15657-2021. */
 const cancers = 'A16.03.'
+/** Departments where the finding on the spot decides, and how specific it is at least. */
+const outer: ReadonlySet<string> = new Set(['外科', '皮肤科', '眼科', '骨伤科'])
+const deciding = 1.45
 /** For a disease without a tie, the definition counts half; the closer the tie, the more. */
 const untied = 0.5
 const mostSpecial = 2
@@ -57,7 +60,8 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   const tieToItself = tieTo([...keys, ...names])
   // Weight loss and black stool are the complaint of a cancer that the examination has named.
   const isExamined = disease.code?.startsWith(cancers) === true && names.some((id) => present.includes(id))
-  const tie = Math.max(tieToItself, tieTo(disease.signs.main) * (isExamined ? examined : companion))
+  const isFound = whole === 1 && isDecidedOnSpot(index, disease, present)
+  const tie = Math.max(tieToItself, tieTo(disease.signs.main) * (isExamined || isFound ? examined : companion))
   const isIt = mean(
     complaint.map((c) => c.sure * closest(index, [c.signId], enough === 1 && !isBound ? [...names, ...keys] : names)),
   )
@@ -71,12 +75,24 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   // Cough, blood, tidal fever and night sweats together are consumption; the cough alone is a cough.
   const isSyndrome = !isBound && enough >= leastSyndrome && whole === 1 && tieToItself > 0
   // A list that only begins with the sign does not count.
-  const part = isBound || sure < 1 || isSyndrome || isExamined ? 1 : least + (1 - least) * own
+  const part = isBound || sure < 1 || isSyndrome || isExamined || isFound ? 1 : least + (1 - least) * own
   const gained =
-    tie * part * (points.tied + points.named * Math.max(isIt, Number(isSyndrome)) + (isBound ? points.setting : 0))
+    tie *
+    part *
+    (points.tied + points.named * Math.max(isIt, Number(isSyndrome || isFound)) + (isBound ? points.setting : 0))
   const defined = points.special * special - points.whole * (1 - whole)
   return Math.round((gained + defined * (tieToItself ? 1 : untied + (1 - untied) * tie)) * 100) / 100
 }
+
+/**
+ * Red eyes are the complaint, stars on the cornea the finding: of skin, sores, eyes, ears and bones one finding on the spot
+ * decides between diseases of the same complaint.
+ */
+const isDecidedOnSpot = (
+  { telling }: MatchingIndex,
+  { department, signs }: CompiledDisease,
+  present: readonly string[],
+) => outer.has(department) && signs.key.some((id) => (telling.get(id) ?? 0) >= deciding && present.includes(id))
 
 /**
  * The defining signs, and how many of them make the disease. In pregnancy and after birth the setting is half of the

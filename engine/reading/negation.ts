@@ -9,7 +9,7 @@ const deniesList =
 const deniesOn = (before: string) => (before.split(/[但而唯却、]/).at(-1) ?? '').includes('否认')
 /** A few words without a sign may be between the negation and the sign: 无肩背放射痛, 无肉眼血尿. */
 const deniesAcross =
-  /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉|未行|未引出|未扪及|未探及)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛苦|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}[后时]?$/
+  /(?:^|[^有全])(?:无|否认|未见|未闻及|未及|未触及|未诉|未行|未引出|未扪及|未探及)(?!论|奈|须|需|效|功|力|法|从|常|神|缘|故|意|味|数|痛[苦性]|诱因|明显诱因|明显原因|原因)[^但而唯惟只仅却反仍尚觉感伴兼偶时则后即再出]{1,6}[后时]?$/
 /** Negates only what follows immediately: 不发热. */
 const deniesNext =
   /(?:不|未|非|没|勿|欠|未尝|未曾|不曾)(?:甚|太|老是?|总是?|很|再|那么|这么|怎么|怎样|咋|大|是很|是太|怎么会|会|会觉得|会感到|感到|算|至于|觉得|再?(?:长|起|出|冒)(?:过|什么|啥|新)?)?$/
@@ -113,12 +113,15 @@ export function statesOver(text: string, clause: Clause) {
 const isOwnLack = (said: string, before: string) =>
   lack.test(said) && /^[、和及]?$/.test(before) && !(said === weak && before === '')
 
+/** 眼无痛性视力骤降: a kind of loss of sight, and no list. */
+const painless = /^性(?!交|欲|功能)/
+
 /** Whether the list is negated from here on: a negation starts one, a contrast ends it. */
 const deniesFrom = (before: string, denied: boolean) =>
   deniesList.test(before) ||
   deniesOn(before) ||
   deniesAcross.test(before) ||
-  (denied && (joins.test(before) || !turns.test(before)))
+  (denied && !painless.test(before) && (joins.test(before) || !turns.test(before)))
 
 /** 发热、咳嗽已除: earlier items of the list are gone with the last; 肝掌、蜘蛛痣(-) was never present. */
 function denyBack(judged: Judged[], last: number, ended: boolean) {

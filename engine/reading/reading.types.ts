@@ -30,6 +30,8 @@ export type Mention = {
   id: string
   /** False when it was denied, or given before without success. */
   present: boolean
+  /** Told as what the patient has: 有糖尿病. */
+  owned?: true
   span: readonly [number, number]
   text: string
 }

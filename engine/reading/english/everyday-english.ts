@@ -4,9 +4,10 @@ import { composedIdioms } from './idioms-composed.ts'
 import { dailyIdioms } from './idioms-daily.ts'
 import { innerIdioms } from './idioms-inner.ts'
 import { outerIdioms } from './idioms-outer.ts'
+import { spotIdioms } from './idioms-spot.ts'
 import { relativeIsPatient } from './past.ts'
 
-const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms, ...composedIdioms].map((idiom) => ({
+const idioms = [...innerIdioms, ...outerIdioms, ...dailyIdioms, ...composedIdioms, ...spotIdioms].map((idiom) => ({
   ...idiom,
   needed: neededLetters(idiom.pattern.source),
   saysNo: /\bn[o’']t?\b|n't|not|never|cannot|can |no \||without|nothing|none|unable/.test(idiom.pattern.source),

@@ -13,6 +13,7 @@ import { limbFrames } from './limbs.ts'
 import { localFindingFrames } from './local-findings.ts'
 import { menChildrenFrames } from './men-children.ts'
 import { modalityFrames } from './modalities.ts'
+import { patientFindingFrames } from './patients-findings.ts'
 import { exertionFrames, reliefFrames } from './relief.ts'
 import { skinFrames } from './skin.ts'
 import { sleepMoodFrames } from './sleep-mood.ts'
@@ -33,6 +34,7 @@ const frames = [
   ...sleepMoodFrames,
   ...limbFrames,
   ...localFindingFrames,
+  ...patientFindingFrames,
   ...skinFrames,
   ...womenFrames,
   ...menChildrenFrames,
