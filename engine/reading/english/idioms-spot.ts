@@ -113,7 +113,7 @@ export const spotIdioms: readonly Idiom[] = [
     '内眦流脓',
   ),
   say(
-    '(?:woke|wake|waking) (?:up )?[^.;]{0,20}(?:with )?[^.;]{0,12}(?:stiff|sore|painful|twisted|crooked)[^.;,]{0,14}neck|slept[^.;]{0,14}(?:awkward\\w{0,2}|funny|wrong)[^.;]{0,20}neck',
+    '(?:woke|wake|waking)(?: up)?(?=[^.;]{0,24}(?:stiff|sore|painful|twisted|crooked)[^.;,]{0,14}neck)|slept(?=[^.;]{0,14}(?:awkward\\w{0,2}|funny|wrong)[^.;]{0,20}neck)',
     '落枕',
   ),
   say(
