@@ -5,6 +5,7 @@ import {
   bellyAndLoinsSpareThePregnant,
   cautionsNameWhatLiesThere,
   depthsRunUpward,
+  graveDangersAreSaid,
   pointsAreNamed,
   pointsLieOnTheirChannel,
   tablesAgreeWithCategories,
@@ -39,6 +40,7 @@ describe('each rule over points is silent on the base and tells a breach', () =>
     bellyAndLoinsSpareThePregnant,
     cautionsNameWhatLiesThere,
     depthsRunUpward,
+    graveDangersAreSaid,
     tablesAgreeWithCategories,
     vesselsPairUp,
   ]
@@ -49,6 +51,12 @@ describe('each rule over points is silent on the base and tells a breach', () =>
   test('a point of the loins that is silent about pregnancy', () => {
     expect(faults(bellyAndLoinsSpareThePregnant, withPoint('bl23', { pregnancy: undefined }))).toEqual([
       '肾俞: no pregnancy',
+    ])
+  })
+
+  test('a lung beneath without a word of care', () => {
+    expect(faults(graveDangersAreSaid, withPoint('lu1', { caution: undefined, needling: undefined }))).toEqual([
+      '中府: 肺 without a caution',
     ])
   })
 

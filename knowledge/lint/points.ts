@@ -75,6 +75,20 @@ export const depthsRunUpward: Rule = {
   },
 }
 
+const grave: readonly Point['dangers'][number][] = ['肺', '脏器', '延髓脊髓', '眼球', '囟门']
+const careful = /不深刺|浅|不提插|只灸/
+
+/** Needles of the abdomen after Bo Zhiyun stay shallow by their method. */
+export const graveDangersAreSaid: Rule = {
+  name: 'what a deep needle may hurt gravely at a point is said in its caution or its way',
+  *faults({ points }) {
+    for (const { zh, system, dangers, caution, needling } of points.values())
+      for (const d of dangers)
+        if (system !== 'abdominal' && grave.includes(d) && !caution && !careful.test(needling?.way?.zh ?? ''))
+          yield `${zh}: ${d} without a caution`
+  },
+}
+
 const isCategory = (role: string): role is Point['categories'][number] =>
   (pointCategories as readonly string[]).includes(role)
 
