@@ -1,3 +1,4 @@
+import { isExternal } from '../schema/formula.ts'
 import { isBarredByLaw } from '../schema/herb-law.ts'
 import type { CompiledFormula, Knowledge } from '../schema/knowledge.ts'
 import { ancestorsOf } from './broader.ts'
@@ -27,6 +28,15 @@ export const againstLeavesOwnSignsAlone: Rule = {
           if (implied.has(against))
             yield `${zh}: ${k.signs.get(id)?.zh ?? id} is a kind of ${k.signs.get(against)?.zh ?? against}`
       }
+  },
+}
+
+export const noGramsIsExplained: Rule = {
+  name: 'a formula to be taken in which no drug has grams says why',
+  *faults({ formulas }) {
+    for (const f of formulas.values())
+      if (!f.differs && !isExternal(f) && f.herbs.every((h) => h.grams === null))
+        yield `${f.zh}: no grams and no word on them`
   },
 }
 

@@ -8,6 +8,7 @@ import {
   diseasesAreNotAgainst,
   formulasHaveChief,
   formulasHoldWhatNamesThem,
+  noGramsIsExplained,
   patternsOfAnOrganHaveItsSigns,
   pregnancyIsSpokenOf,
 } from './formula-whole.ts'
@@ -56,6 +57,7 @@ test.each(
     directionsStandOnTheirLines,
     againstLeavesOwnSignsAlone,
     pregnancyIsSpokenOf,
+    noGramsIsExplained,
     gramsNeedAnOralDose,
     equalPartsAreEqual,
     diseasesAreNotAgainst,
@@ -148,6 +150,11 @@ test('a sign against that the formula treats in a closer word is caught', () => 
 test('a formula that moves blood and says nothing of pregnancy is caught', () => {
   const silent = { cautions: undefined, take: undefined, differs: undefined, misuse: [] }
   expect(faultsOf(pregnancyIsSpokenOf, broken('血府逐瘀汤', silent))).toHaveLength(1)
+})
+
+test('a formula to be drunk without any grams is caught until it says why', () => {
+  expect(faultsOf(noGramsIsExplained, broken('双补汤', { differs: undefined }))).toHaveLength(1)
+  expect(faultsOf(noGramsIsExplained, broken('双补汤', {}))).toEqual([])
 })
 
 test('a modification that neither adds nor removes is caught', () => {

@@ -76,6 +76,7 @@ import {
   diseasesAreNotAgainst,
   formulasHaveChief,
   formulasHoldWhatNamesThem,
+  noGramsIsExplained,
   patternsOfAnOrganHaveItsSigns,
   pregnancyIsSpokenOf,
 } from './formula-whole.ts'
@@ -263,6 +264,7 @@ export const rules: readonly Rule[] = [
   formulasHoldWhatNamesThem,
   patternsOfAnOrganHaveItsSigns,
   againstLeavesOwnSignsAlone,
+  noGramsIsExplained,
   pregnancyIsSpokenOf,
   modificationsOppose,
   narrowerModificationsAddMore,
