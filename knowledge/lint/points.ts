@@ -84,7 +84,7 @@ export const graveDangersAreSaid: Rule = {
   *faults({ points }) {
     for (const { zh, system, dangers, caution, needling } of points.values())
       for (const d of dangers)
-        if (system !== 'abdominal' && grave.includes(d) && !caution && !careful.test(needling?.way?.zh ?? ''))
+        if (system !== 'abdominal' && grave.includes(d) && !caution && !careful.test(zhOf(needling?.way)))
           yield `${zh}: ${d} without a caution`
   },
 }
