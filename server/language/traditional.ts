@@ -51,6 +51,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // 穀 is grain; a valley stands in the names of points.
   [/(?<=[合通陷陰率然前漏山幽溪谿]|肉之大會為)穀/g, '谷'],
   [/(?<=[太皇])後(?=[^天陽陰])/g, '后'],
+  // 髮 is hair; a throat that tightens and a head that swims begin to (發) do so.
+  [/(?<=[喉舌骨指趾額拳饅肩乳枕]頭)髮(?!際)|(?<=頭)髮(?=[暈沉脹緊麻昏懵蒙熱木空飄])/g, '發'],
   // 白朮 is a herb; otherwise 術.
   [/(?<![手技施學醫藝算美切除])術(?![前後中者語式])/g, '朮'],
   [/(?<=(?:[除合形植]|子宮|腸))朮(?=[前後中])/g, '術'],
