@@ -10,7 +10,7 @@ import { Sums } from './sums.tsx'
 import { answered } from './unasked.ts'
 
 const price = {
-  lines: [],
+  lines: [3],
   perPair: 3,
   herbs: 3,
   preparations: 0,
@@ -153,4 +153,12 @@ test('by keyboard the last answer leads to the sheet, where one Enter too many t
   first.focus()
   await person.keyboard('{Enter}{Enter}')
   expect(document.activeElement).toBe(addHerb)
+})
+
+test('what was found on an empty sheet is not said of the herbs that have just come', () => {
+  const empty = { ...sheet({}), price: { ...price, lines: [], perPair: 0, total: 0 } }
+  const noAct = () => undefined
+  draw(<Sums preview={empty} isEmpty={false} failed={undefined} answer={noAct} nameDrugs={noAct} />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.queryByText(/0\.00/)).toBeNull()
 })

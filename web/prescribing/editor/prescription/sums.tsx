@@ -19,8 +19,10 @@ type Props = {
 }
 
 /** The price of a pair and the whole, and whether anything blocks it: always visible. */
-export function Sums({ preview, isEmpty, failed, answer, nameDrugs }: Props) {
+export function Sums({ preview: answered, isEmpty, failed, answer, nameDrugs }: Props) {
   const { t } = useTranslation('prescription')
+  // The answer about an empty sheet says nothing of the formula that has just come.
+  const preview = isEmpty || answered?.price.lines.length ? answered : undefined
   const { money } = useMoney()
   return (
     <div className={styles['sums']}>
