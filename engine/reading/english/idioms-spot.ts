@@ -20,7 +20,7 @@ export const spotIdioms: readonly Idiom[] = [
     `hard (?:\\w{1,8} )?(?:lump|spot|plug|core|kernel|skin|bump)\\b(?=[^.;]{0,30}${sole})|(?<=${sole}[^.;]{0,40})hard (?:\\w{1,8} )?(?:core|plug|kernel|centre|center)|(?:walking|stepping|standing|treading) on a (?:stone|pebble|nail)(?<=(?:hard|corn)[^.;]{0,70})`,
     '鸡眼',
   ),
-  say('(?:rough |warty |hard )[^.;]{0,30}(?:like (?:a )?cauliflower|cauliflower[- ]like)|cauliflower|warts?\\b', '疣'),
+  say('(?:rough |warty |hard )[^.;]{0,60}(?:like (?:a )?cauliflower|cauliflower[- ]like)|cauliflower|warts?\\b', '疣'),
   say(
     '(?:blisters?|sores?|spots)[^.;]{0,60}(?:honey|golden|yellow)[- ]?(?:colou?red )?crusts?|(?:honey|golden)[- ]?(?:colou?red )?crusts?',
     '黄痂',
@@ -74,6 +74,7 @@ export const spotIdioms: readonly Idiom[] = [
     '(?:cal(?:f|ves)|legs?)[^.;]{0,24}(?:after|every|within) (?:\\w{1,8} ){0,3}(?:met(?:er|re)s|yards|blocks?|minutes of walking)[^.;]{0,30}(?:stop|rest)',
     '间歇性跛行',
   ),
+  say('(?:in )?between (?:my|his|her|the) toes[^.;]{0,30}(?:white|soggy|peel|crack|itch|flak)\\w{0,4}', '癣'),
   // Anus.
   say(
     `(?:swollen |sore |painful |hot |red )*${lump}\\b[^.;,]{0,16}(?:beside|next to|near|by|around|close to|at) (?:my |his |her |the )?${anus}\\b|(?:beside|next to|near|around|close to) (?:my |his |her |the )?${anus}[^.;]{0,20}${lump}`,
@@ -137,6 +138,12 @@ export const spotIdioms: readonly Idiom[] = [
     '(?:could|can) ?(?:not|n.?t) hear[^.;,]{0,24}(?:ear|anything)|(?:lost|sudden loss of|no) (?:my |all |the )?hearing|deaf in (?:one|my|his|her|the)',
     '耳聋',
   ),
+  say('fleshy (?:triangle|growth|wing|tissue)[^.;]{0,40}(?:eye|cornea|pupil)|pterygium', '胬肉'),
+  say(
+    '(?:edges?|rims?|margins?) of (?:my|his|her|the|both) (?:eye)?lids[^.;]{0,24}(?:red|crust|itch|scal|sore)\\w{0,4}|(?:lid|eyelid) (?:edges?|margins?)[^.;]{0,16}(?:red|crust|itch|scal|sore)\\w{0,4}',
+    '眼睑糜烂',
+  ),
+  say('(?:dark )?(?:curtain|shadow|veil)[^.;,]{0,20} (?:coming|across|over|down|moving|from the side)', '视野缺损'),
   // Joints.
   say(
     '(?:thumb|finger)[^.;]{0,16}(?:locks?|sticks?|catch(?:es)?|snaps?|clicks?|triggers?)|(?:locks?|catch(?:es)?|clicks?|snaps?)[^.;]{0,20}(?:thumb|finger)',
