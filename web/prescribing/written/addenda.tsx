@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { type Addendum, addendumChars } from '#contract/prescribing/addendum.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
+import { deviceStore } from '#web/base/device-store.ts'
 import { toastDone } from '#web/base/notices.ts'
 import { query, useCall } from '#web/base/query.ts'
 import { fullDay, timeOf } from '#web/base/time.ts'
@@ -37,19 +39,27 @@ export function Addenda({ prescriptionId }: { prescriptionId: number }) {
     <section className={styles['addenda']} aria-label={t('addendum.title')}>
       <h3>{t('addendum.title')}</h3>
       <AddendumList list={data.list} />
-      {data.mayAdd && <AddAddendum prescriptionId={prescriptionId} />}
+      {data.mayAdd && <AddAddendum key={prescriptionId} prescriptionId={prescriptionId} />}
     </section>
   )
 }
 
+/** What is being written outlives a reload and a lost session. */
+const unsent = deviceStore('addendum', z.string(), 'session')
+
 function AddAddendum({ prescriptionId }: { prescriptionId: number }) {
   const { t } = useTranslation('prescription')
-  const [content, setContent] = useState('')
+  const [content, setContent] = useState(() => unsent.read(prescriptionId) ?? '')
+  const write = (text: string) => {
+    setContent(text)
+    unsent.write(prescriptionId, text)
+  }
   const add = useCall(prescription.addAddendum, [prescription.addenda])
   const run = () =>
     void add.mutateAsync({ prescriptionId, content: content.trim() }).then(
       () => {
         setContent('')
+        unsent.remove(prescriptionId)
         toastDone(t('addendum.added'))
       },
       // The call displays the error itself; the text stays in the box.
@@ -62,7 +72,7 @@ function AddAddendum({ prescriptionId }: { prescriptionId: number }) {
         hint={t('addendum.hint')}
         maxLength={addendumChars}
         value={content}
-        onChange={setContent}
+        onChange={write}
       />
       <Button disabled={!content.trim() || add.isPending} onClick={run}>
         {t('addendum.add')}
