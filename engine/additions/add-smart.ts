@@ -2,6 +2,7 @@ import { rangeOf } from '#engine/dosing/dose-formula.ts'
 import { middleDose as middleOf } from '#engine/dosing/round-dose.ts'
 import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
+import { isMadeHarmless } from '#engine/safety/rule.ts'
 import type { Addition, Offer } from './additions.types.ts'
 import { applicableRules, offersOf } from './applicable-rules.ts'
 import { forAge } from './for-age.ts'
@@ -140,21 +141,30 @@ function bestHerb(
       if (!taken.has(herbId)) signsOf.set(herbId, [...(signsOf.get(herbId) ?? []), sign])
   return [...signsOf]
     .filter(([, signs]) => !signs.every((id) => isFinding(index, id)))
-    .map(([herbId, signs]) => ({ herbId, signs, worth: worthOf(index, herbId, signs, patternIds) }))
+    .flatMap(([herbId, signs]) => {
+      const rank = rankOf(index, herbId)
+      return rank === null ? [] : [{ herbId, signs, rank, worth: worthOf(index, herbId, signs, patternIds) }]
+    })
     .filter((h) => h.worth > 0)
-    .sort(
-      (a, b) =>
-        Number(index.everyday.has(b.herbId)) - Number(index.everyday.has(a.herbId)) ||
-        b.worth - a.worth ||
-        (a.herbId < b.herbId ? -1 : 1),
-    )[0]
+    .sort((a, b) => a.rank - b.rank || b.worth - a.worth || (a.herbId < b.herbId ? -1 : 1))[0]
+}
+
+/** Everyday herbs first, then everyday poisons, then harmless curiosities; a poison that is rare is not offered. */
+function rankOf(index: AdditionIndex, herbId: string) {
+  const herb = index.knowledge.herbs.get(herbId)
+  const isEveryday = index.everyday.has(herbId)
+  if (!herb || herb.toxicity === '无毒') return isEveryday ? 0 : 2
+  if (!isEveryday) return null
+  // The pharmacy dispenses the processed kind unless the raw is written: 半夏 on a sheet is no poison.
+  const isHarmless = herb.toxicity === '小毒' || isMadeHarmless(herb, null)
+  return isHarmless ? 0 : 1
 }
 
 /** The number of likeliest patterns considered for a herb. */
 const statedPatterns = 4
 
 /**
- * Order among everyday herbs, and then among the others: signs covered, then main indications, then a fitting pattern,
+ * Order among herbs of one rank: signs covered, then main indications, then a fitting pattern,
  * then frequency in formulas; very toxic herbs are not offered.
  */
 function worthOf(

@@ -310,6 +310,15 @@ test('for a single sign an everyday herb is offered where there is one, and a ra
   const mayBe = (herbId: string) => everyday.has(herbId) && knowledge.herbs.get(herbId)?.toxicity !== '大毒'
   expect(rare.filter(({ herbIds }) => herbIds.some(mayBe)).map(({ first }) => first.herbId)).toEqual([])
   expect(rare.length).toBeLessThan(offered.length / 7)
+  // A poison is first only where no harmless everyday herb helps, and never when it is rare besides.
+  const toxicity = (id: string) => knowledge.herbs.get(id)?.toxicity ?? '无毒'
+  const poisons = offered.filter(
+    ({ first }) =>
+      /^有毒|大毒/.test(toxicity(first.herbId)) && first.rule === 'indication' && first.herbId !== 'ban-xia',
+  )
+  const isHarmless = (id: string) => everyday.has(id) && toxicity(id) === '无毒'
+  expect(poisons.flatMap(({ first, herbIds }) => herbIds.filter(isHarmless).map(() => first.name))).toEqual([])
+  expect(rare.filter(({ first }) => toxicity(first.herbId) !== '无毒').map(({ first }) => first.name)).toEqual([])
   const isEveryday = (name: string) => everyday.has(knowledge.herbNames.get(name)?.herbId ?? '')
   expect(['黄芪', '夏枯草', '鱼腥草', '女贞子', '洪连', '马通汁', '裈裆', '紫檀'].map(isEveryday)).toEqual([
     ...[true, true, true, true],
