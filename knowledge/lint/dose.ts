@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts'
 
 export const doseRunsUpward: Rule = {
-  name: 'a dose range runs upward, and a legal maximum is not below it',
+  name: 'a dose range runs upward, and a maximum is not below it',
   *faults({ herbs }) {
     for (const { zh, doseG, maxG, forms } of herbs.values()) {
       for (const one of [{ zh, doseG, maxG }, ...forms]) {

@@ -98,7 +98,7 @@ export const Herb = z.strictObject({
   powderG: DoseRangeG.optional(),
   /** The maximum in the entry's note on children, in grams a day. */
   childMaxG: z.number().positive().optional(),
-  /** A legal or pharmacopoeial daily maximum that must not be exceeded (toxic herbs). */
+  /** A poison's daily maximum: held to where the law or 大毒 says so, else signed for above it. */
   maxG: z.number().positive().optional(),
   /** Weight of one natural piece in grams, when prescriptions count pieces: 枚, 条, 只. */
   pieceG: z.number().positive().optional(),
