@@ -9,6 +9,10 @@ const has = (language: string, namespace: string) => i18n.hasResourceBundle(lang
 test('before the sign-in only its own texts travel; those of the pages follow in the language that is then spoken', async () => {
   await startTexts('zh_CN', false)
   expect([has('zh_CN', 'auth'), has('zh_CN', 'common'), has('zh_CN', 'visit')]).toEqual([true, true, false])
+  const text = (name: string, key: string) => i18n.getFixedT(i18n.language, name)(key as never)
+  // Asked twice, since a text is kept: also that it is missing.
+  const texts = () => [text('common', 'close'), text('common', 'close'), text('visit', 'today'), text('visit', 'today')]
+  expect(texts()).toEqual(['关闭', '关闭', 'today', 'today'])
   // The account has another language, and its first page opens before that is loaded.
   const change = loadLanguage('en')
   const wait = loadPageTexts()
@@ -20,6 +24,9 @@ test('before the sign-in only its own texts travel; those of the pages follow in
   expect(loadPageTexts()).toBeUndefined()
   await loadLanguage('zh_TW')
   expect(has('zh_TW', 'visit')).toBe(true)
+  expect(texts()).toEqual(['關閉', '關閉', '今日', '今日'])
+  await loadLanguage('zh_CN')
+  expect(texts()).toEqual(['关闭', '关闭', '今日', '今日'])
 })
 
 test('an English word agrees with its number', async () => {
