@@ -9,7 +9,7 @@ const has = (language: string, namespace: string) => i18n.hasResourceBundle(lang
 test('before the sign-in only its own texts travel; those of the pages follow in the language that is then spoken', async () => {
   await startTexts('zh_CN', false)
   expect([has('zh_CN', 'auth'), has('zh_CN', 'common'), has('zh_CN', 'visit')]).toEqual([true, true, false])
-  const text = (name: string, key: string) => i18n.getFixedT(i18n.language, name)(key as never)
+  const text = (name: string, key: string) => i18n.getFixedT(i18n.language, name as never)(key as never)
   // Asked twice, since a text is kept: also that it is missing.
   const texts = () => [text('common', 'close'), text('common', 'close'), text('visit', 'today'), text('visit', 'today')]
   expect(texts()).toEqual(['关闭', '关闭', 'today', 'today'])
