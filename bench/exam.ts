@@ -21,8 +21,13 @@ await inClinic(async (clinic) => {
   const admin = await clinic.addDoctor(orgId)
   const now = Date.now()
   const { id } = await admin.call(examTopics.topicCreate, {
-    ...{ name: '全院同考', kind: 'qualifying', period: new Date(now).toISOString().slice(0, 7) },
-    ...{ duration: 60, passScore: 60, randomQuestionCount: questions, secondsPerQuestion: 600 },
+    name: '全院同考',
+    kind: 'qualifying',
+    period: new Date(now).toISOString().slice(0, 7),
+    duration: 60,
+    passScore: 60,
+    randomQuestionCount: questions,
+    secondsPerQuestion: 600,
     beginTime: new Date(now - dayMs).toISOString(),
     endTime: new Date(now + dayMs).toISOString(),
   })
@@ -39,7 +44,10 @@ await inClinic(async (clinic) => {
   }
   const measured = { begin: spreadOf(begin), answer: spreadOf(answer), commit: spreadOf(commit) }
   report('exam', [...begin, ...commit], {
-    ...{ doctors, questions, targetMs, lost },
+    doctors,
+    questions,
+    targetMs,
+    lost,
     met: lost === 0 && measured.begin.p95Ms <= targetMs && measured.commit.p95Ms <= targetMs,
     ...measured,
   })

@@ -63,7 +63,11 @@ await inClinic(async (clinic) => {
   const board = await timeEach(times, (i) => call(kanban.board, { month: months[i % months.length] }))
   const own = await timeEach(times, (i) => call(kanban.own, { month: months[i % months.length] }))
   report('kanban', board, {
-    ...{ visits, patients, doctors, fillS, targetMs },
+    visits,
+    patients,
+    doctors,
+    fillS,
+    targetMs,
     met: spreadOf(board).p95Ms <= targetMs && spreadOf(own).p95Ms <= targetMs,
     own: spreadOf(own),
   })

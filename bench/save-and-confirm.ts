@@ -23,7 +23,8 @@ await inClinic(async ({ addClinic, addDoctor }) => {
     let { version } = await call(prescription.detail, { id: prescriptionId })
     const save = await timeOnce(async () => {
       const saved = await call(prescription.save, {
-        ...{ prescriptionId, version },
+        prescriptionId,
+        version,
         selfDescription: '发热三天，恶寒，无汗，身痛，气喘，脉浮紧',
         herbs: [...mahuangTang],
         recipes: [{ recipeId: 'ma-huang-tang' }],

@@ -145,13 +145,21 @@ await inClinic(async (clinic) => {
   const board = spreadOf(moved)
   const slow = Object.entries(lists).filter(([, one]) => one.p95Ms > targets.listMs)
   report('visits', moved, {
-    ...{ visits, patients, doctors, desks, fillS, targets },
+    visits,
+    patients,
+    doctors,
+    desks,
+    fillS,
+    targets,
     met:
       slow.length === 0 &&
       chart.p95Ms <= targets.chartMs &&
       board.p95Ms <= targets.boardMs &&
       week.p95Ms <= targets.calendarMs,
-    ...{ board, fiftyBoardsAtOnce: spreadOf(together), chart, week },
+    board,
+    fiftyBoardsAtOnce: spreadOf(together),
+    chart,
+    week,
     slow: Object.fromEntries(slow),
     lists,
   })

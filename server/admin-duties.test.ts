@@ -33,15 +33,14 @@ beforeAll(async () => {
 })
 
 const topic = {
-  ...{
-    name: '每日一考',
-    kind: 'daily' as const,
-    period: '2026-03',
-    duration: 10,
-    passScore: 60,
-    randomQuestionCount: 5,
-  },
-  ...{ beginTime: '2026-03-01T08:00:00+08:00', endTime: '2026-03-31T23:59:00+08:00' },
+  name: '每日一考',
+  kind: 'daily' as const,
+  period: '2026-03',
+  duration: 10,
+  passScore: 60,
+  randomQuestionCount: 5,
+  beginTime: '2026-03-01T08:00:00+08:00',
+  endTime: '2026-03-31T23:59:00+08:00',
 } as const
 
 const duties: Record<string, (call: Caller) => Promise<unknown>> = {

@@ -111,8 +111,14 @@ const wellFormed: Record<string, object> = {
   'exam.answer': { attemptId: 1, questionId: 'a', option: 'A' },
   'exam.commit': { attemptId: 1 },
   'exam.topicUpdate': {
-    ...{ name: '考', kind: 'daily', period: '2026-03', duration: 10, passScore: 60, randomQuestionCount: 5 },
-    ...{ beginTime: '2026-03-01T08:00:00+08:00', endTime: '2026-03-31T23:59:00+08:00' },
+    name: '考',
+    kind: 'daily',
+    period: '2026-03',
+    duration: 10,
+    passScore: 60,
+    randomQuestionCount: 5,
+    beginTime: '2026-03-01T08:00:00+08:00',
+    endTime: '2026-03-31T23:59:00+08:00',
   },
 }
 

@@ -77,8 +77,14 @@ const save = async (at: Editor) => {
 /** An exam that is started, or submitted and passed when the call needs that. */
 const anExam = async (state: 'set' | 'begun' | 'passed') => {
   const { id } = await doctor(examTopics.topicCreate, {
-    ...{ name: '考', kind: 'qualifying', period: '2026-03', duration: 10, passScore: 1, randomQuestionCount: 1 },
-    ...{ beginTime: '2026-03-01T00:00:00+08:00', endTime: '2026-04-01T00:00:00+08:00' },
+    name: '考',
+    kind: 'qualifying',
+    period: '2026-03',
+    duration: 10,
+    passScore: 1,
+    randomQuestionCount: 1,
+    beginTime: '2026-03-01T00:00:00+08:00',
+    endTime: '2026-04-01T00:00:00+08:00',
   })
   if (state === 'set') return { id }
   const { attemptId, questions } = await doctor(exam.begin, { id })

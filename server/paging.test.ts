@@ -36,8 +36,12 @@ beforeAll(async () => {
     await call(document.save, { fileId, name, category: 'other' })
     await call(feedback.add, { description: name })
     await sendMessage(t.db, {
-      ...{ topOrgId: t.orgs.ours.top, accountIds: [made.accountId], at: t.clock.now },
-      ...{ template: 'audit_approved', values: {}, link: '/' },
+      topOrgId: t.orgs.ours.top,
+      accountIds: [made.accountId],
+      at: t.clock.now,
+      template: 'audit_approved',
+      values: {},
+      link: '/',
     })
   }
 })

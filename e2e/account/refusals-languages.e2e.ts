@@ -195,7 +195,9 @@ for (const [language, width] of [
     await page.setViewportSize({ width, height: 844 })
     await context.addCookies(
       [server.url, server.url.replace('127.0.0.1', 'vip.localhost')].map((url) => ({
-        ...{ name: 'language', value: language, url },
+        name: 'language',
+        value: language,
+        url,
       })),
     )
     await refusedAtOtherDoors(page, language, server)

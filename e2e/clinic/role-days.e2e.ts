@@ -236,7 +236,10 @@ for (const { language, theme } of [
   }) => {
     test.slow()
     const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-      ...{ weekday, beginMinute: 8 * 60, endMinute: 18 * 60, slotMinutes: 20 },
+      weekday,
+      beginMinute: 8 * 60,
+      endMinute: 18 * 60,
+      slotMinutes: 20,
     }))
     await doctor.call(calendar.setHours, { doctorId: doctor.user.userId, hours })
     const { code } = await (await signInByCall(serverUrl, 'admin')).call(booking.quickAppointmentCode, {})

@@ -70,7 +70,10 @@ test('[SCOPE-product] a day of a front desk, two doctors, an admin and twelve ph
       signInByCall(url, 'admin'),
     ])
     const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-      ...{ weekday, beginMinute: 8 * 60, endMinute: 18 * 60, slotMinutes: 20 },
+      weekday,
+      beginMinute: 8 * 60,
+      endMinute: 18 * 60,
+      slotMinutes: 20,
     }))
     await admin.call(calendar.setHours, { doctorId: two.user.userId, hours })
     const desk = await atList(browser, front)

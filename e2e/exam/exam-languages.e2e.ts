@@ -26,9 +26,16 @@ async function setExam(admin: SignedIn, name: string): Promise<number> {
   const { questionFileId } = await admin.call(examTopics.uploadQuestions, { file })
   const now = Date.now()
   const { id } = await admin.call(examTopics.topicCreate, {
-    ...{ name, kind: 'qualifying', period: new Date(now).toISOString().slice(0, 7), questionFileId },
-    ...{ duration: 30, passScore: 60, randomQuestionCount: 3, secondsPerQuestion: 300 },
-    ...{ beginTime: new Date(now - 3_600_000).toISOString(), endTime: new Date(now + 86_400_000).toISOString() },
+    name,
+    kind: 'qualifying',
+    period: new Date(now).toISOString().slice(0, 7),
+    questionFileId,
+    duration: 30,
+    passScore: 60,
+    randomQuestionCount: 3,
+    secondsPerQuestion: 300,
+    beginTime: new Date(now - 3_600_000).toISOString(),
+    endTime: new Date(now + 86_400_000).toISOString(),
   })
   return id
 }

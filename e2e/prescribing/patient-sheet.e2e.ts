@@ -21,7 +21,11 @@ for (const { language, locale, width, phone } of [
     const { prescriptionId } = await receivePatient(doctor.call, { birthday, phone })
     const { version } = await readPrescription(doctor.call, prescriptionId)
     const saved = await doctor.call(prescription.save, {
-      ...{ prescriptionId, version, diagnosisResult: '感冒', advice: '避风寒', autoSendSms: true },
+      prescriptionId,
+      version,
+      diagnosisResult: '感冒',
+      advice: '避风寒',
+      autoSendSms: true,
       herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }],
       recipeUsage: { pairs: 3, taking: '温服' },
     })

@@ -47,8 +47,13 @@ async function addresses(doctor: SignedIn, admin: SignedIn) {
   if (!due) throw new Error('the demo has no follow-up')
   const topic = async (name: string, beginTime: Date) =>
     admin.call(examTopics.topicCreate, {
-      ...{ name, kind: 'qualifying', period: beginTime.toISOString().slice(0, 7), duration: 60, passScore: 60 },
-      ...{ randomQuestionCount: 3, beginTime: beginTime.toISOString() },
+      name,
+      kind: 'qualifying',
+      period: beginTime.toISOString().slice(0, 7),
+      duration: 60,
+      passScore: 60,
+      randomQuestionCount: 3,
+      beginTime: beginTime.toISOString(),
       endTime: new Date(Date.now() + 86_400_000).toISOString(),
     })
   const sat = await topic('走查卷', new Date(Date.now() - 3_600_000))

@@ -9,7 +9,9 @@ const idsOf = (list: readonly { herbId: string }[]) => list.map((a) => a.herbId)
 
 test('what an eye shows: the herbs of the finding, each once, and none of the sheet', () => {
   const eye = (id: string, ...herbIds: string[]) => ({
-    ...{ id, sign: `sign-${id}`, source: `眼科 ${id}` },
+    id,
+    sign: `sign-${id}`,
+    source: `眼科 ${id}`,
     add: herbIds.map((herbId) => ({ ...line(herbId), why: { zh: '目诊', en: 'eye' } })),
   })
   const index = prepareAdditions(
@@ -26,7 +28,10 @@ test('what an eye shows: the herbs of the finding, each once, and none of the sh
 
 test('what a value out of range shows: the herbs of its side, for the person’s own range', () => {
   const side = (herbId: string) => ({
-    ...{ means: { zh: '偏高', en: 'high' }, signs: [], patterns: [], careful: [] },
+    means: { zh: '偏高', en: 'high' },
+    signs: [],
+    patterns: [],
+    careful: [],
     add: [{ ...line(herbId), why: { zh: '指标', en: 'value' }, source: `检验 ${herbId}` }],
   })
   const index = prepareAdditions(

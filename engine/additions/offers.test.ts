@@ -27,15 +27,24 @@ const curing = (id: string, signs: string[], more: Record<string, unknown> = {})
   herbOf(id, id, { indications: { signs, patterns: [] }, ...more })
 const cautious = (id: string, ...patterns: string[]) => herbOf(id, id, { cautions: { patterns } })
 const matchOf = (coverage: FormulaMatch['coverage'], more: Partial<FormulaMatch> = {}): FormulaMatch => ({
-  ...{ formulaId: 'f', score: 50, because: [], adjustments: [], otherRoutes: [] },
-  ...{ missingKeys: [], contradictions: [], source: '伤寒论 1', coverage },
+  formulaId: 'f',
+  score: 50,
+  because: [],
+  adjustments: [],
+  otherRoutes: [],
+  missingKeys: [],
+  contradictions: [],
+  source: '伤寒论 1',
+  coverage,
   route: { kind: 'formula', formulaId: 'f', source: '伤寒论 1' },
   ...more,
 })
 const open = (...ids: string[]) => ids.map((signId) => ({ signId, state: 'uncovered' as const }))
 const covered = (...ids: string[]) => ids.map((signId) => ({ signId, state: 'covered' as const }))
 const modification = (ifSigns: string[], herbId: string, grams: number | null = null) => ({
-  ...{ if: ifSigns, remove: [], why: { zh: '原方加减', en: 'of the book' } },
+  if: ifSigns,
+  remove: [],
+  why: { zh: '原方加减', en: 'of the book' },
   add: [{ herbId, form: null, name: herbId, grams, original: null, role: null, preparation: null }],
 })
 const formula = (more: Record<string, unknown> = {}) => formulaOf('f', '某汤', {}, { patterns: [], ...more } as never)
@@ -49,7 +58,9 @@ describe('a sign that the formula leaves open is answered by the rules of the ba
     base: Base = {},
   ) =>
     addSmart(prepareAdditions(smallBase({ herbs, formulas: [formula()], additions: rules as never, ...base })), {
-      ...{ match: matchOf(open(...signs)), patternIds: [], present: [] },
+      match: matchOf(open(...signs)),
+      patternIds: [],
+      present: [],
       ...more,
     })
   const rule = (id: string, signs: string[], add: string[], more: Record<string, unknown> = {}) =>

@@ -31,8 +31,14 @@ const indexOf = (rules: CompiledAddition[], more: Parameters<typeof smallBase>[0
   )
 const idsOf = (list: readonly { herbId: string }[]) => list.map((a) => a.herbId)
 const matchOf = (shown: string[]): FormulaMatch => ({
-  ...{ formulaId: 'f', score: 50, because: [], adjustments: [], otherRoutes: [] },
-  ...{ missingKeys: [], contradictions: [], source: '伤寒论 1' },
+  formulaId: 'f',
+  score: 50,
+  because: [],
+  adjustments: [],
+  otherRoutes: [],
+  missingKeys: [],
+  contradictions: [],
+  source: '伤寒论 1',
   coverage: shown.map((signId) => ({ signId, state: 'covered' as const })),
   route: { kind: 'formula', formulaId: 'f', source: '伤寒论 1' },
 })

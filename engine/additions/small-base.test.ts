@@ -14,18 +14,14 @@ import { isPregnant, situationOf } from './situation.ts'
 const herbFor = (id: string, signs: readonly string[], more: Record<string, unknown> = {}) =>
   herbOf(id, id, { indications: { signs, patterns: [] }, ...more })
 
-const matchOf = (more: Partial<FormulaMatch> = {}): FormulaMatch => ({
-  ...{ formulaId: 'f', score: 50, because: [], adjustments: [], otherRoutes: [], coverage: [] },
-  ...{ missingKeys: [], contradictions: [], source: '伤寒论 1' },
-  route: { kind: 'formula', formulaId: 'f', source: '伤寒论 1' },
-  ...more,
-})
+const own = { formulaId: 'f', source: '伤寒论 1' }
+const empty = { because: [], adjustments: [], otherRoutes: [], coverage: [], missingKeys: [], contradictions: [] }
+const route = { kind: 'formula', ...own } as const
+const matchOf = (more: Partial<FormulaMatch> = {}): FormulaMatch => ({ ...own, ...empty, score: 50, route, ...more })
 const open = (...signIds: string[]) => signIds.map((signId) => ({ signId, state: 'uncovered' as const }))
 const law = { level: 'restricted', why: { zh: '有毒', en: 'toxic' }, instead: [], source: '药典' }
-const offerOf = (herbId: string, more: Partial<Offer> = {}): Offer => ({
-  ...{ herbId, form: null, name: herbId, doseG: 6, signs: [], rule: 'smart', why: null, source: '' },
-  ...more,
-})
+const plain = { form: null, doseG: 6, signs: [], rule: 'smart', why: null, source: '' } as const
+const offerOf = (herbId: string, more: Partial<Offer> = {}): Offer => ({ herbId, name: herbId, ...plain, ...more })
 const idsOf = (additions: readonly { herbId: string }[]) => additions.map((a) => a.herbId)
 
 describe('what a formula leaves open is answered by single herbs', () => {
@@ -386,7 +382,10 @@ test('a rule is held against the signs with their wider ones, the leading patter
     formulas: [formulaOf('f', '某汤', {}, { patterns: ['p3'] } as never)],
   })
   const found = situationOf(base, {
-    ...{ shown: ['narrow', 'unknown'], formulaIds: ['f', 'nowhere'], patternIds: ['p1', 'p2'], elements: ['气虚'] },
+    shown: ['narrow', 'unknown'],
+    formulaIds: ['f', 'nowhere'],
+    patternIds: ['p1', 'p2'],
+    elements: ['气虚'],
     present: [{ herbId: 'a' }],
   })
   expect([...found.signs]).toEqual(['narrow', 'wide', 'unknown'])

@@ -7,7 +7,14 @@ const row = (all: readonly string[]) => ({ all: [...all], not: [] as string[], s
 
 /** One row of four facts; `weights` as given. */
 const alarm = (id: string, facts: Record<string, number>, more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({
-  ...{ id, level: 'now', when: [row(Object.keys(facts))], not: [], yields: [], general: false, do: [], ask: [] },
+  id,
+  level: 'now',
+  when: [row(Object.keys(facts))],
+  not: [],
+  yields: [],
+  general: false,
+  do: [],
+  ask: [],
   heads: new Set(),
   needs: [],
   weights: new Map(Object.entries(facts)),

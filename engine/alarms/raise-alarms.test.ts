@@ -8,24 +8,32 @@ import { raiseAlarms } from './raise-alarms.ts'
 type Row = PreparedAlarm['when'][number]
 const row = (all: Row['all'], more: Partial<Row> = {}): Row => ({ all, not: [], some: [], least: 1, ...more })
 const alarm = (id: string, all: Row['all'], more: Partial<PreparedAlarm> = {}): PreparedAlarm => ({
-  ...{
-    id,
-    level: 'now',
-    when: [row(all)],
-    not: [],
-    yields: [],
-    general: false,
-    do: [`do-${id}`],
-    ask: [`ask-${id}`],
-    weights: new Map(),
-    heads: new Set(),
-    needs: [],
-  },
+  id,
+  level: 'now',
+  when: [row(all)],
+  not: [],
+  yields: [],
+  general: false,
+  do: [`do-${id}`],
+  ask: [`ask-${id}`],
+  weights: new Map(),
+  heads: new Set(),
+  needs: [],
   ...more,
 })
 const base = {
-  ...{ id: 'pain', zh: '痛', en: 'pain', say: [], english: [], near: [], except: [], implies: [], signs: [], keep: [] },
-  ...{ scene: false, binds: false },
+  id: 'pain',
+  zh: '痛',
+  en: 'pain',
+  say: [],
+  english: [],
+  near: [],
+  except: [],
+  implies: [],
+  signs: [],
+  keep: [],
+  scene: false,
+  binds: false,
 }
 const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
   variants: new Map(),
@@ -39,7 +47,10 @@ const indexOf = (...alarms: PreparedAlarm[]): AlarmIndex => ({
   alarms,
 })
 const found = (text: string, more: Partial<Finding> = {}): Finding => ({
-  ...{ signId: 'cough-sign', present: true, text, span: [0, text.length] },
+  signId: 'cough-sign',
+  present: true,
+  text,
+  span: [0, text.length],
   ...more,
 })
 const raised = (text: string, alarms: PreparedAlarm[], known = {}) =>

@@ -100,8 +100,12 @@ function caseOf(index: AlarmIndex, plain: string, known: AlarmFacts, findings: r
   const { found: cues, denied } = findCues(index, plain, scopes, { groups, ticked: known.signIds ?? [], findings })
   const signs = findings.map(({ span }) => span)
   return {
-    ...{ cues, denied, courses: new CourseReader(plain, symptoms, signs), values },
-    ...{ facts: factsOf(patient), beside: besideChars(plain) },
+    cues,
+    denied,
+    courses: new CourseReader(plain, symptoms, signs),
+    values,
+    facts: factsOf(patient),
+    beside: besideChars(plain),
   }
 }
 

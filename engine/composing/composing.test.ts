@@ -178,7 +178,14 @@ test('how it is taken: exterior formulas shortly and hot, tonics long and before
       lines: [{ ...line('麻黄'), decoct: '先煎' }],
       formulas: [formula(name)],
       way,
-      ...{ pairs: 3, pairsPerDay: 1, timesPerDay: 2, mlPerTime: 200, bags: null, bagG: 15, ageYears: 30, taking },
+      pairs: 3,
+      pairsPerDay: 1,
+      timesPerDay: 2,
+      mlPerTime: 200,
+      bags: null,
+      bagG: 15,
+      ageYears: 30,
+      taking,
     }).flatMap((s) => s.sentences)
   expect(keys('麻黄汤', 'self').find((s) => s.key === 'make-boil')?.values).toEqual({ first: 15, second: 10 })
   expect(keys('六味地黄丸', 'self').find((s) => s.key === 'make-boil')?.values).toEqual({ first: 50, second: 40 })

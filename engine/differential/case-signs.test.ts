@@ -3,7 +3,10 @@ import { type CaseSign, complaintOf, mergeSigns } from './case-signs.ts'
 
 const found = (signId: string, more: object = {}) => ({ signId, present: true, said: false, complaint: false, ...more })
 const read = (id: string, more: Partial<CaseSign> = {}): CaseSign => ({
-  ...{ id, present: true, from: 'text', main: false },
+  id,
+  present: true,
+  from: 'text',
+  main: false,
   ...more,
 })
 const picked = (id: string, more: Partial<CaseSign> = {}) => read(id, { from: 'picked', ...more })

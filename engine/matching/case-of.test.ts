@@ -32,13 +32,20 @@ describe('a reading becomes a case', () => {
     },
   )
   const finding = (signId: string, more: Record<string, unknown> = {}) => ({
-    ...{ signId, present: true, span: [0, 2], text: signId },
+    signId,
+    present: true,
+    span: [0, 2],
+    text: signId,
     ...more,
   })
   const reading = (more: Record<string, unknown>): Reading =>
     ({ findings: [], mentions: [], statements: [], unread: [], person: {}, length: 99, ...more }) as never
   const mention = (kind: string, text: string, start = 0, more: Record<string, unknown> = {}) => ({
-    ...{ kind, id: `${kind}-${text}`, span: [start, start + text.length], text, present: true },
+    kind,
+    id: `${kind}-${text}`,
+    span: [start, start + text.length],
+    text,
+    present: true,
     ...more,
   })
   const statement = (text: string, from = 0) => ({ text, span: [from, from + text.length] })
@@ -57,8 +64,13 @@ describe('a reading becomes a case', () => {
       mention('disease', '黄疸', 0, { present: false }),
     ]
     expect(stated({ mentions, person: { sex: 'female' } }, 3)).toEqual({
-      ...{ diseases: ['disease-胃脘痛'], diagnosed: [], patterns: ['pattern-肝郁'], formulas: ['formula-逍遥散'] },
-      ...{ elements: [], person: { sex: 'female' }, courseDays: 3 },
+      diseases: ['disease-胃脘痛'],
+      diagnosed: [],
+      patterns: ['pattern-肝郁'],
+      formulas: ['formula-逍遥散'],
+      elements: [],
+      person: { sex: 'female' },
+      courseDays: 3,
     })
     expect('courseDays' in stated({})).toBe(false)
   })

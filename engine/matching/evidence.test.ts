@@ -93,7 +93,11 @@ describe('a case', () => {
   ])
   const base = { signs, lexicon: new Map([['产后', 'delivered']]) }
   const facts = (person: StatedFacts['person'] = {}): StatedFacts => ({
-    ...{ diseases: [], patterns: [], formulas: [], elements: [], person },
+    diseases: [],
+    patterns: [],
+    formulas: [],
+    elements: [],
+    person,
   })
   const idsOf = (known: KnownSign[], person: StatedFacts['person']) =>
     prepareCase(base, known, facts(person)).evidence.map((e) => e.signId)
@@ -131,7 +135,11 @@ describe('what is stated of a case', () => {
     ['弦', 'pulse'],
   ])
   const mention = (kind: 'disease' | 'pattern', text: string, present = true) => ({
-    ...{ kind, id: text, text, present, span: [0, text.length] as const },
+    kind,
+    id: text,
+    text,
+    present,
+    span: [0, text.length] as const,
   })
   const stated = (part: object) => {
     const nothing = { findings: [], mentions: [], statements: [], unread: [], person: {}, length: 0 }

@@ -19,7 +19,10 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
   const telling = tellingOf(knowledge, places.listingProfiles, narrower, profiles.length)
   const slots = weighSlots(profiles, places.profileAt, telling)
   return indexOf(profiles, slots, places, {
-    ...{ knowledge, telling, wider, narrower },
+    knowledge,
+    telling,
+    wider,
+    narrower,
     elementsNamed: keepingNames(),
     opposite: oppositesOf(knowledge),
   })
@@ -71,7 +74,12 @@ function indexOf(
   const lists = [...new Set(profiles.map((p) => p.elements))]
   const listAt = new Map(lists.map((list, i) => [list, i]))
   return {
-    ...{ knowledge, telling, elementsNamed, wider, narrower, opposite },
+    knowledge,
+    telling,
+    elementsNamed,
+    wider,
+    narrower,
+    opposite,
     ...places,
     profiles,
     particular: Uint8Array.from(profiles, (p) => (p.setting || p.forWhom.length ? 1 : 0)),

@@ -18,21 +18,38 @@ const none = { key: [], main: [], other: [], tongue: [], pulse: [], abdomen: [],
 const formula = (id: string, signs: Partial<Record<keyof typeof none, string[]>>, more: Record<string, unknown> = {}) =>
   formulaOf(id, id, {}, { signs: { ...none, ...signs }, patterns: [], source: `书 ${id}`, ...more } as never)
 const pattern = (id: string, more: Record<string, unknown> = {}) => ({
-  ...{ id, zh: `${id}证`, aliases: [], place: [], nature: [], formulas: [], signs: none, points: [] },
+  id,
+  zh: `${id}证`,
+  aliases: [],
+  place: [],
+  nature: [],
+  formulas: [],
+  signs: none,
+  points: [],
   ...more,
 })
 const disease = (id: string, patterns: unknown[], more: Record<string, unknown> = {}) => ({
-  ...{ id, zh: id, aliases: [], signs: none, patterns },
+  id,
+  zh: id,
+  aliases: [],
+  signs: none,
+  patterns,
   ...more,
 })
 const ofDisease = (zh: string, more: Record<string, unknown> = {}) => ({
-  ...{ zh, pattern: null, formulas: [], signs: [], absent: [], source: `病 ${zh}` },
+  zh,
+  pattern: null,
+  formulas: [],
+  signs: [],
+  absent: [],
+  source: `病 ${zh}`,
   ...more,
 })
 const shown = (...ids: string[]): Evidence[] => ids.map((signId) => ({ signId, present: true, weight: 1 }))
 const denied = (signId: string): Evidence => ({ signId, present: false, weight: 1 })
 const caseWith = (evidence: Evidence[], stated: Partial<StatedFacts> = {}, more: Partial<Case> = {}): Case => ({
-  ...{ evidence, statedFacts: { ...noStatedFacts, ...stated } },
+  evidence,
+  statedFacts: { ...noStatedFacts, ...stated },
   ...more,
 })
 
@@ -98,7 +115,11 @@ describe('what each source makes a picture of', () => {
   test('a pattern of a disease: what names the disease first, then the book’s order, of which three count a little more', () => {
     expect(disease1).toMatchObject({
       route: { kind: 'disease-pattern', diseaseId: '不寐', name: '肝热', patternId: 'p', source: '病 肝热' },
-      ...{ formulas: ['f'], elements: ['肝', '热'], patterns: ['p'], diseaseId: '不寐', setting: 'altitude' },
+      formulas: ['f'],
+      elements: ['肝', '热'],
+      patterns: ['p'],
+      diseaseId: '不寐',
+      setting: 'altitude',
     })
     expect(signsOf(disease1)).toEqual([
       ['不寐', 'key', 1.6],
@@ -117,7 +138,11 @@ describe('what each source makes a picture of', () => {
   test('a pattern has the standard for its source where no book is named; a picture without signs is none', () => {
     expect(ofP).toMatchObject({
       route: { kind: 'pattern', patternId: 'p', source: 'GB/T 16751.2-2021' },
-      ...{ formulas: ['f'], elements: ['肝', '热'], patterns: ['p'], diseaseId: null, setting: null },
+      formulas: ['f'],
+      elements: ['肝', '热'],
+      patterns: ['p'],
+      diseaseId: null,
+      setting: null,
     })
     expect([...(ofP?.against ?? [])]).toEqual(['y'])
     expect(ofQ?.route.source).toBe('书 q')
@@ -131,13 +156,11 @@ describe('what each source makes a picture of', () => {
     const named = (more: Partial<Knowledge>) =>
       signsNaming(
         {
-          ...{
-            lexicon: new Map([
-              ['失眠', 's'],
-              ['发热', 'fever'],
-            ]),
-            diseaseNames: new Map(),
-          },
+          lexicon: new Map([
+            ['失眠', 's'],
+            ['发热', 'fever'],
+          ]),
+          diseaseNames: new Map(),
           signs: new Map([
             ['s', signOf('s', { zh: '失眠' })],
             ['fever', signOf('fever', { zh: '外感发热' })],

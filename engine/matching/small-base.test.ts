@@ -26,7 +26,12 @@ const base = smallBase({
   ],
   formulas: [
     formula('f', {
-      ...{ key: ['k'], main: ['m', 'all'], other: ['o'], tongue: ['t'], pulse: ['p'], abdomen: ['ab'] },
+      key: ['k'],
+      main: ['m', 'all'],
+      other: ['o'],
+      tongue: ['t'],
+      pulse: ['p'],
+      abdomen: ['ab'],
       against: ['x'],
     }),
     formula('g', { main: ['all'] }),
@@ -206,7 +211,11 @@ test('a formula that the doctor names is listed even where nothing of its pictur
   const list = matchFormulas(index, { evidence: [evidence('k')], statedFacts })
   expect(list.map((m) => m.formulaId)).toContain('g')
   expect(list.find((m) => m.formulaId === 'g')).toMatchObject({
-    ...{ score: 80, because: [], missingKeys: [], contradictions: [], otherRoutes: [] },
+    score: 80,
+    because: [],
+    missingKeys: [],
+    contradictions: [],
+    otherRoutes: [],
     route: { kind: 'formula', formulaId: 'g', source: '' },
   })
 })

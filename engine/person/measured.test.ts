@@ -8,8 +8,15 @@ const knowledge = loadKnowledge()
 const index = prepareConditions(knowledge)
 const kindsOf = (facts: Partial<VisitFacts>): FactKind[] =>
   conditionOf(index, {
-    ...{ sex: 'female', ageMonths: 30 * 12, record: null, visit: 'normal', history: '', signs: [], unsaid: [] },
-    ...{ menses: { last: null, cycleDays: null }, today: '2026-11-30' },
+    sex: 'female',
+    ageMonths: 30 * 12,
+    record: null,
+    visit: 'normal',
+    history: '',
+    signs: [],
+    unsaid: [],
+    menses: { last: null, cycleDays: null },
+    today: '2026-11-30',
     ...facts,
   }).facts.map((f) => f.kind)
 const measured = (id: string, value: number, facts: Partial<VisitFacts> = {}) =>
@@ -70,9 +77,17 @@ test('of earlier diagnoses what does not pass counts, quoted from the record', (
 
 test('a diagnosis quotes its name, a value its words, both from this visit', () => {
   const { facts, pregnant } = conditionOf(index, {
-    ...{ sex: 'female', ageMonths: 360, record: null, visit: null, history: '', signs: [], unsaid: [] },
-    ...{ menses: { last: null, cycleDays: null }, today: '2026-11-30' },
-    ...{ diagnoses: ['青光眼', '感冒', '人工流产术后'], measured: [{ id: 'inr', value: 5, words: 'INR 5' }] },
+    sex: 'female',
+    ageMonths: 360,
+    record: null,
+    visit: null,
+    history: '',
+    signs: [],
+    unsaid: [],
+    menses: { last: null, cycleDays: null },
+    today: '2026-11-30',
+    diagnoses: ['青光眼', '感冒', '人工流产术后'],
+    measured: [{ id: 'inr', value: 5, words: 'INR 5' }],
   })
   expect(pregnant).toBe(false)
   expect(facts.filter((f) => f.source === 'visit')).toEqual([

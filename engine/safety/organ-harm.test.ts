@@ -29,14 +29,24 @@ const base = smallBase({
   ],
   toxics: [
     ...harms.map(([rule, harm]) => ({
-      ...{ id: harm, zh: rule, en: harm, rule, source: `书 ${rule}` },
+      id: harm,
+      zh: rule,
+      en: harm,
+      rule,
+      source: `书 ${rule}`,
       herbs: [ref(`of-${harm}`, `药${harm}`)],
       care: [ref(`care-${harm}`, `慎${harm}`)],
       drugs: [`西${harm}`],
       careDrugs: [`西慎${harm}`],
     })),
     {
-      ...{ id: 'sodium', zh: '潴钠', en: 'sodium', rule: '潴钠', source: '书 潴钠', fromG: 10, pastDays: 28 },
+      id: 'sodium',
+      zh: '潴钠',
+      en: 'sodium',
+      rule: '潴钠',
+      source: '书 潴钠',
+      fromG: 10,
+      pastDays: 28,
       herbs: [ref('gan-cao', '甘草'), ref('zhi-gan-cao', '炙甘草')],
     },
   ] as never,
@@ -54,7 +64,11 @@ const base = smallBase({
 })
 const ill = (...kinds: string[]): { condition: Condition } => ({
   condition: {
-    ...{ pregnant: false, lactating: false, pregnancy: 'no', ageMonths: 400, sex: 'female' },
+    pregnant: false,
+    lactating: false,
+    pregnancy: 'no',
+    ageMonths: 400,
+    sex: 'female',
     facts: kinds.map((kind) => ({ kind, source: 'history', words: kind })) as never,
   },
 })
@@ -74,11 +88,17 @@ test.each(harms)(
     const base = { rule: 'organ-harm', source: `书 ${rule}` }
     expect(found(['白术', `药${harm}`, `慎${harm}`], [illness])).toEqual([
       {
-        ...{ ...base, key: `organ-harm:${harm}`, level: 'sign', lines: [1] },
+        ...base,
+        key: `organ-harm:${harm}`,
+        level: 'sign',
+        lines: [1],
         values: { herbs: [`药${harm}`], text: `organ-harm-${harm}` },
       },
       {
-        ...{ ...base, key: `organ-harm:${harm}:care`, level: 'hint', lines: [2] },
+        ...base,
+        key: `organ-harm:${harm}:care`,
+        level: 'hint',
+        lines: [2],
         values: { herbs: [`慎${harm}`], text: `organ-harm-${harm}-care` },
       },
     ])
@@ -138,7 +158,10 @@ test.each<[string, Written[], More, string[]]>([
 
 test('a medicine that contains such a herb is named with it, beside the line of the sheet', () => {
   const inside = {
-    ...{ rule: 'organ-harm', level: 'sign', lines: [], source: '书 伤肾' },
+    rule: 'organ-harm',
+    level: 'sign',
+    lines: [],
+    source: '书 伤肾',
     values: { preparation: '某丸', herbs: ['药kidney'], text: 'organ-harm-kidney-inside' },
   }
   const [one, ...rest] = found(['甘草'], ['kidney'], ['某丸', '平丸', '某膏'])

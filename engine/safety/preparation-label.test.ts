@@ -9,11 +9,7 @@ const made = (id: string, zh: string, cautions: string, form = '丸剂') =>
 const base = smallBase({
   herbs: [herbOf('bai-zhu', '白术'), herbOf('ma-huang', '麻黄')],
   toxics: [
-    {
-      ...{ id: 'p', zh: '升血压', en: 'p', rule: '升血压', source: '书' },
-      herbs: [],
-      care: [ref('ma-huang', '麻黄')],
-    },
+    { id: 'p', zh: '升血压', en: 'p', rule: '升血压', source: '书', herbs: [], care: [ref('ma-huang', '麻黄')] },
   ] as never,
   preparations: [
     made('child', '童禁丸', '感冒停服；儿童禁用。'),
@@ -43,7 +39,11 @@ const base = smallBase({
 })
 const named = (...names: string[]) => names.map((name) => ({ preparationId: null, name }))
 const ill = (...kinds: FactKind[]): Condition => ({
-  ...{ pregnant: false, lactating: false, pregnancy: 'no', ageMonths: 400, sex: 'female' },
+  pregnant: false,
+  lactating: false,
+  pregnancy: 'no',
+  ageMonths: 400,
+  sex: 'female',
   facts: kinds.map((kind) => ({ kind, source: 'history', words: kind })),
 })
 const found = (names: string[], more: More = {}) =>
@@ -54,7 +54,10 @@ const at = (name: string, ageMonths: number | null, more: More = {}) =>
 test('what the label says of this age is quoted, in both languages', () => {
   expect(found(['童禁丸'], { patient: { ageMonths: 60 } })).toEqual([
     {
-      ...{ key: 'preparation-label:child', rule: 'preparation-label', level: 'blocked', lines: [] },
+      key: 'preparation-label:child',
+      rule: 'preparation-label',
+      level: 'blocked',
+      lines: [],
       values: { preparation: '童禁丸', note: '儿童禁用', noteEn: 'en child' },
       source: expect.any(String),
     },

@@ -107,8 +107,10 @@ export function prepareSafety(knowledge: Knowledge, variants: ReadonlyMap<string
     simplify: (text) => [...text].map((c) => variants.get(c) ?? c).join(''),
     opposed: gather(pairs),
     drugs: [...drugs].map(([word, list]) => ({
-      ...{ word, first: word.charAt(0).toLowerCase() },
-      ...{ found: finderOf(word), interactions: list },
+      word,
+      first: word.charAt(0).toLowerCase(),
+      found: finderOf(word),
+      interactions: list,
     })),
     allergies: gather(
       [...allergies.values()].flatMap((f) =>

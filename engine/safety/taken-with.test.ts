@@ -27,15 +27,15 @@ const base = smallBase({
   allergies: [{ id: 'bee', zh: '蜂', en: 'bee', words: ['蜂蜜'], herbs: ['feng-mi'], source }],
   interactions: [
     {
-      ...{
-        id: 'cef-wine',
-        zh: '头孢与酒',
-        en: 'cef with wine',
-        drugs: ['头孢'],
-        herbs: ['qing-jiu'],
-        level: 'blocked',
-      },
-      ...{ mechanism: { zh: '双硫仑样反应', en: 'disulfiram-like' }, evidence: '药典', source },
+      id: 'cef-wine',
+      zh: '头孢与酒',
+      en: 'cef with wine',
+      drugs: ['头孢'],
+      herbs: ['qing-jiu'],
+      level: 'blocked',
+      mechanism: { zh: '双硫仑样反应', en: 'disulfiram-like' },
+      evidence: '药典',
+      source,
     },
   ],
 })

@@ -33,7 +33,9 @@ const dayMinutes = 24 * 60
 const free = (doctorId: number, day: number, ...minutes: number[]) =>
   minutes.map((minute) => ({
     ...span(day * dayMinutes + minute, day * dayMinutes + minute + 20),
-    ...{ doctorId, isFree: true, day: new Date(at(day * dayMinutes)).toISOString().slice(0, 10) },
+    doctorId,
+    isFree: true,
+    day: new Date(at(day * dayMinutes)).toISOString().slice(0, 10),
   }))
 const offered = (slots: ReturnType<typeof free>, doctorId: number | null) =>
   nearestFree(slots, { at: at(900), days: ['1970-01-01', '1970-01-02', '1970-01-03'], doctorId }, 6).map(

@@ -38,14 +38,12 @@ const pictured = (
   more: Record<string, unknown> = {},
 ) =>
   formulaOf(id, `${id}汤`, { [`only-${id}`]: {} }, {
-    ...{
-      signs: { ...none, ...signs },
-      class: `类${id}/${id}`,
-      patterns: [],
-      diseases: [],
-      aliases: [],
-      source: `书 ${id}`,
-    },
+    signs: { ...none, ...signs },
+    class: `类${id}/${id}`,
+    patterns: [],
+    diseases: [],
+    aliases: [],
+    source: `书 ${id}`,
     ...more,
   } as never)
 

@@ -4,8 +4,15 @@ import { bleedingDrugNames, widerGroupsHoldTheNames, withDrugNames, withParts } 
 import type { Fault } from './read.ts'
 
 const interaction = (drugs: string[]): DrugInteraction => ({
-  ...{ id: 'warfarin-with-salvia-root', zh: '华法林与丹参', en: 'warfarin with salvia root', drugs, herbs: ['丹参'] },
-  ...{ mechanism: { zh: '', en: '' }, level: 'sign', evidence: '药理', source: '' },
+  id: 'warfarin-with-salvia-root',
+  zh: '华法林与丹参',
+  en: 'warfarin with salvia root',
+  drugs,
+  herbs: ['丹参'],
+  mechanism: { zh: '', en: '' },
+  level: 'sign',
+  evidence: '药理',
+  source: '',
 })
 const groups = new Map([
   ['warfarin', { id: 'warfarin', zh: '华法林', en: 'warfarin', parts: [], names: ['华法林', 'warfarin'] }],

@@ -17,7 +17,12 @@ const text = { type: 'string' } as const
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      ...{ name: text, clinic: text, admin: text, id: text, data: text, help: { type: 'boolean' } },
+      name: text,
+      clinic: text,
+      admin: text,
+      id: text,
+      data: text,
+      help: { type: 'boolean' },
       'admin-name': { ...text, default: 'Admin' },
     },
   })

@@ -27,7 +27,10 @@ function outline({ text, x, y, size, font: name = 'serif', color = ink }: Line):
 }
 
 const centred = (text: string, y: number, size: number, color = ink): Line => ({
-  ...{ text, y, size, color },
+  text,
+  y,
+  size,
+  color,
   x: (width - text.length * size) / 2,
 })
 

@@ -126,10 +126,7 @@ async function insertDemo(trx: Database, knowledge: Knowledge, now: Date, store:
   await fileDemoDocuments(files, demo.top, people.admin.id)
   for (const one of accountsOfDemo.filter(({ audit }) => audit === 'pending')) {
     const { name, position } = one
-    await handInDemoCertificates(files, {
-      ...{ topOrgId: demo.top, accountId: ids.get(one.phone) ?? 0 },
-      ...{ name, position },
-    })
+    await handInDemoCertificates(files, { topOrgId: demo.top, accountId: ids.get(one.phone) ?? 0, name, position })
   }
   await fillClinic(trx, knowledge, vip, [personOf('13800000021')], inventPatients(24, now, 7), now)
 }

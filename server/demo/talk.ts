@@ -42,15 +42,24 @@ export async function talkInDemo(
   const common = { top_org_id: topOrgId, link: '', created_by: admin.id }
   await insertEntry(db, {
     ...common,
-    ...{ kind: 'guide', title: guide.title, content: paragraph(guide.content), created_at: before(now, 200) },
+    kind: 'guide',
+    title: guide.title,
+    content: paragraph(guide.content),
+    created_at: before(now, 200),
   })
   await insertEntry(db, {
     ...common,
-    ...{ kind: 'bulletin', title: announcement.title, content: paragraph(announcement.content) },
+    kind: 'bulletin',
+    title: announcement.title,
+    content: paragraph(announcement.content),
     created_at: before(now, 26),
   })
   await sendMessage(db, {
-    ...{ topOrgId, accountIds: everybody, template: 'announcement', values: announcement, at: before(now, 26) },
+    topOrgId,
+    accountIds: everybody,
+    template: 'announcement',
+    values: announcement,
+    at: before(now, 26),
   })
   for (const [i, { by, text }] of comments.entries()) {
     const [writer, reader] = by === 'doctor' ? [doctor, colleague] : [colleague, doctor]
@@ -64,9 +73,13 @@ export async function talkInDemo(
     }
     const id = await insertComment(db, { ...about, herbId: null, asked: [] })
     await sendMessage(db, {
-      ...{ topOrgId, accountIds: [reader.id], template: 'consultation_added', at },
+      topOrgId,
+      accountIds: [reader.id],
+      template: 'consultation_added',
+      at,
       values: { from: writer.name, prescription: '归脾汤', excerpt: text },
-      ...{ link: `/talk/consultations/${discussed.prescriptionId}`, onceKey: `consultation ${id}` },
+      link: `/talk/consultations/${discussed.prescriptionId}`,
+      onceKey: `consultation ${id}`,
     })
   }
   for (const { hours, text, note } of reports) {
@@ -76,14 +89,12 @@ export async function talkInDemo(
     const at = before(now, hours - 20)
     await updateHandling(db, id, { status: 'solved', note, by: admin.id, at })
     await sendMessage(db, {
-      ...{
-        topOrgId,
-        accountIds: [doctor.id],
-        template: 'feedback_solved',
-        values: { note },
-        link: `/admin/myFeedback?feedbackId=${id}`,
-        at,
-      },
+      topOrgId,
+      accountIds: [doctor.id],
+      template: 'feedback_solved',
+      values: { note },
+      link: `/admin/myFeedback?feedbackId=${id}`,
+      at,
     })
   }
 }

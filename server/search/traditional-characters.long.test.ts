@@ -13,7 +13,12 @@ test.each(['tw', 'hk'] as const)('a history in the characters of %s is read like
   const convert = Converter({ from: 'cn', to })
   const read = (text: string) =>
     readText(index, text).findings.map(({ signId, present, span, degree, side, duration, past }) => ({
-      ...{ signId, present, span, degree, side, past },
+      signId,
+      present,
+      span,
+      degree,
+      side,
+      past,
       days: duration?.days,
     }))
   expect(texts.length).toBeGreaterThan(100)

@@ -49,9 +49,13 @@ export const callsOfClinic = calls.filter(([id, e]) => ofClinic.has(e) && id !==
 const besideIds = {
   // A note belongs to a follow-up that is completed already.
   addNote: undefined,
-  ...{ beginsAt: '2027-01-01T00:00:00+08:00', endsAt: '2027-01-02T00:00:00+08:00' },
-  ...{ beginMinute: 480, endMinute: 600, timeZone: 'Asia/Shanghai' },
-  ...{ requestKey: 'request-of-ours', series: 'series-of-ours' },
+  beginsAt: '2027-01-01T00:00:00+08:00',
+  endsAt: '2027-01-02T00:00:00+08:00',
+  beginMinute: 480,
+  endMinute: 600,
+  timeZone: 'Asia/Shanghai',
+  requestKey: 'request-of-ours',
+  series: 'series-of-ours',
   sender: 'window0of0ours00',
   mapping: ['patientName', 'sex'],
   phone: '13800006217',
@@ -64,7 +68,10 @@ export async function makeRecords(t: ReturnType<typeof testApp>, org: 'ours' | '
   const { patientId } = await someone('林若兰')
   const { prescriptionId, mcId } = await own(visit.create, { patientId })
   const { version } = await own(prescription.save, {
-    ...{ prescriptionId, version: 1, diagnosisResult: '感冒', symptoms: [{ id: 'fever', main: true }] },
+    prescriptionId,
+    version: 1,
+    diagnosisResult: '感冒',
+    symptoms: [{ id: 'fever', main: true }],
     herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 6 }],
     recipeUsage: { taking: '温服', pairs: 7 },
   })
@@ -89,9 +96,25 @@ export async function makeRecords(t: ReturnType<typeof testApp>, org: 'ours' | '
   const imageId = images[0]?.imageId
   const { code } = await own(booking.quickAppointmentCode, {})
   const ids = {
-    ...{ patientId, doctorId, prescriptionId, mcId, visitId, commentId: commented?.commentId, archiveId, imageId },
-    ...{ lastImageId: imageId, roomId, absenceId, waitingId, paymentId, mergeId, importId, id, mcIds: [mcId] },
-    ...{ fromPatientId: other.patientId, toPatientId: to.patientId },
+    patientId,
+    doctorId,
+    prescriptionId,
+    mcId,
+    visitId,
+    commentId: commented?.commentId,
+    archiveId,
+    imageId,
+    lastImageId: imageId,
+    roomId,
+    absenceId,
+    waitingId,
+    paymentId,
+    mergeId,
+    importId,
+    id,
+    mcIds: [mcId],
+    fromPatientId: other.patientId,
+    toPatientId: to.patientId,
   }
   const known: Known = { ...ids, ...besideIds, code }
   return { call: own, accountId: doctorId, orgId, ids, known }

@@ -38,8 +38,12 @@ const values = Object.fromEntries(
 )
 
 const refusing = endpoint({
-  ...{ method: 'GET', path: '/api/refusing/{key}', access: 'public', summary: 'Refuses.' },
-  ...{ input: z.object({ key: z.string() }), output: z.null() },
+  method: 'GET',
+  path: '/api/refusing/{key}',
+  access: 'public',
+  summary: 'Refuses.',
+  input: z.object({ key: z.string() }),
+  output: z.null(),
 } as const)
 
 /** The server's own conversion from a refusal to an envelope. */

@@ -63,9 +63,23 @@ describe('[SCOPE-appointments] in a clinic whose clocks are changed', () => {
   const userIn = (timeZone: string) =>
     vi.spyOn(session, 'user').mockReturnValue(UserInfo.parse({ ...signedIn, timeZone, currency: 'CNY' }))
   const signedIn = {
-    ...{ userId: 1, userName: 'A', email: null, phone: null, position: null, completed: true, userType: 'doctor' },
-    ...{ avatarUrl: null, firstLogin: false, topOrgId: 1, orgId: 1, orgName: 'B', staffGrade: null, permissions: [] },
-    ...{ expireDays: null, expireFlag: false, requireVerifyCode: false },
+    userId: 1,
+    userName: 'A',
+    email: null,
+    phone: null,
+    position: null,
+    completed: true,
+    userType: 'doctor',
+    avatarUrl: null,
+    firstLogin: false,
+    topOrgId: 1,
+    orgId: 1,
+    orgName: 'B',
+    staffGrade: null,
+    permissions: [],
+    expireDays: null,
+    expireFlag: false,
+    requireVerifyCode: false,
   }
   afterEach(() => vi.restoreAllMocks())
   const hours = (day: string) => (Date.parse(endOf(day)) + 1000 - Date.parse(startOf(day))) / 3_600_000

@@ -12,10 +12,26 @@ const none = { key: [], main: [], other: [], tongue: [], pulse: [], abdomen: [],
 const signOf = (id: string, more: Record<string, unknown> = {}) =>
   ({ id, zh: id, kind: 'symptom', place: '全身', broader: [], opposite: [], aliases: [], ask: [], ...more }) as never
 const pattern = (id: string, zh: string, place: string[], nature: string[], main: string[], formulas = ['f']) => ({
-  ...{ id, zh, aliases: [], place, nature, formulas, points: [], method: [`治${id}`], signs: { ...none, main } },
+  id,
+  zh,
+  aliases: [],
+  place,
+  nature,
+  formulas,
+  points: [],
+  method: [`治${id}`],
+  signs: { ...none, main },
 })
 const placeRow = (id: string, signs: string[], channels: string[] = []) => ({
-  ...{ id, zh: id, en: id, region: 'leg', channels, local: [], distant: [], signs, why: { zh: '', en: '' } },
+  id,
+  zh: id,
+  en: id,
+  region: 'leg',
+  channels,
+  local: [],
+  distant: [],
+  signs,
+  why: { zh: '', en: '' },
 })
 const knowledge = smallBase({
   signs: [
@@ -37,7 +53,11 @@ const knowledge = smallBase({
   ] as never,
   pointTables: [
     {
-      ...{ id: 'places', zh: '部位', en: 'places', type: 'places', source: '表' },
+      id: 'places',
+      zh: '部位',
+      en: 'places',
+      type: 'places',
+      source: '表',
       rows: [
         placeRow('knee', ['knee'], ['st']),
         placeRow('leg', ['knee']),
@@ -53,7 +73,8 @@ const guides = prepareGuides(knowledge)
 const shown = (...ids: string[]): Evidence[] => ids.map((signId) => ({ signId, present: true, weight: 1 }))
 const denied = (signId: string): Evidence => ({ signId, present: false, weight: 1 })
 const stating = (evidence: Evidence[], patterns: string[]): Case => ({
-  ...{ evidence, statedFacts: { ...noStatedFacts, patterns } },
+  evidence,
+  statedFacts: { ...noStatedFacts, patterns },
 })
 const telling = (id: string) => index.telling.get(id) ?? 1
 
@@ -82,7 +103,11 @@ describe('the likeliest patterns', () => {
   test('the one that shows most signs and elements first, with what it proposes', () => {
     const [first] = matchPatterns(index, shown('hot', 'fire'))
     expect(first).toMatchObject({
-      ...{ name: '肝热证', patternId: 'liver-heat', diseaseId: null, method: ['治liver-heat'], formulas: ['f'] },
+      name: '肝热证',
+      patternId: 'liver-heat',
+      diseaseId: null,
+      method: ['治liver-heat'],
+      formulas: ['f'],
       route: { kind: 'pattern', patternId: 'liver-heat' },
     })
     expect(first?.elements.map((e) => e.element).toSorted()).toEqual(['热', '肝'])

@@ -220,7 +220,10 @@ describe('the points of a channel at any hour', () => {
       values: { channel: 'st', point: 'st41', element: '寒', role: '经' },
     })
     expect(all.at(-1)).toEqual({
-      ...{ rule: 'needlingOrder', values: { count: points.length }, source: '灵枢·终始', channelId: null },
+      rule: 'needlingOrder',
+      values: { count: points.length },
+      source: '灵枢·终始',
+      channelId: null,
       pointIds: points.map((p) => p.pointId),
     })
     expect(choose([['st', 'deficiency']]).steps[0]?.values).toEqual({ channel: 'st', point: 'st36', well: 'st45' })

@@ -277,7 +277,12 @@ test('what is proposed to a healthy adult brings up nothing to sign', () => {
   for (const pattern of knowledge.patterns.values()) {
     const { points } = chooseAll([...pattern.signs.key, ...pattern.signs.main]).constant
     const lines = points.map(({ pointId, side, method, depthCun, angle, retentionMin }) => ({
-      ...{ pointId, side, method, depthCun, angle, retentionMin },
+      pointId,
+      side,
+      method,
+      depthCun,
+      angle,
+      retentionMin,
       name: pointId,
       throughPointId: null,
       needlesIn: 1,

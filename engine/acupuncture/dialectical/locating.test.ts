@@ -8,18 +8,42 @@ import { lateralityOf, noSides, sideOf } from './sides.ts'
 
 const why = { zh: '理由', en: 'why' }
 const channel = (id: string, zh: string, more: Record<string, unknown> = {}) => ({
-  ...{ id, zh, aliases: [], points: [`${id}1`], signs: [], excess: [], deficiency: [] },
+  id,
+  zh,
+  aliases: [],
+  points: [`${id}1`],
+  signs: [],
+  excess: [],
+  deficiency: [],
   ...more,
 })
 const table = (id: string, type: string, rows: unknown[], more: Record<string, unknown> = {}) => ({
-  ...{ id, zh: id, en: id, type, source: `书 ${id}`, rows },
+  id,
+  zh: id,
+  en: id,
+  type,
+  source: `书 ${id}`,
+  rows,
   ...more,
 })
 const elementRow = (element: string, channels: [string, number][], where: string[] = []) => ({
-  ...{ element, where, channels, points: [], method: '平', why },
+  element,
+  where,
+  channels,
+  points: [],
+  method: '平',
+  why,
 })
 const place = (id: string, channels: string[], signs: string[] = []) => ({
-  ...{ id, zh: id, en: id, region: 'arm', channels, local: [], distant: [], signs, why },
+  id,
+  zh: id,
+  en: id,
+  region: 'arm',
+  channels,
+  local: [],
+  distant: [],
+  signs,
+  why,
 })
 const classic = (sign: string, ...points: string[]) => ({ sign, points, why, source: `甲乙经 ${sign}` })
 
@@ -76,10 +100,17 @@ const index = {
 
 const sign = (signId: string, weight = 1) => ({ signId, weight })
 const element = (name: string, strength: number, kind: 'nature' | 'place' = 'nature') => ({
-  ...{ element: name, kind, strength },
+  element: name,
+  kind,
+  strength,
 })
 const pictureOf = (more: Partial<PatientProfile>): PatientProfile => ({
-  ...{ signs: [], places: [], elements: [], statedElements: new Set(), patterns: [], diagnosed: true },
+  signs: [],
+  places: [],
+  elements: [],
+  statedElements: new Set(),
+  patterns: [],
+  diagnosed: true,
   laterality: noSides,
   ...more,
 })
@@ -147,8 +178,11 @@ describe('which channel is ill', () => {
     expect(scores(at(true))).toEqual({ li: 6.4, st: 4.2, lu: 2.6 })
     expect(locate(at(false))[0]?.because).toEqual([
       {
-        ...{ rule: 'locatePlace', values: { place: 'shoulder', channel: 'li', sign: 'shoulder-pain' } },
-        ...{ why, source: '书 places', points: 4 },
+        rule: 'locatePlace',
+        values: { place: 'shoulder', channel: 'li', sign: 'shoulder-pain' },
+        why,
+        source: '书 places',
+        points: 4,
       },
     ])
     expect(locate(at(true))[0]?.because[0]).toMatchObject({ rule: 'locatePicked' })
@@ -205,8 +239,10 @@ describe('the side of the complaint', () => {
   const stated = (...list: [string, 'left' | 'right'][]) => new Map(list)
   const open = { side: null, rule: null }
   const plain = (l: ReturnType<typeof lateralityOf>) => ({
-    ...{ rule: l.rule, signs: Object.fromEntries(l.signs) },
-    ...{ places: Object.fromEntries(l.places), channels: Object.fromEntries(l.channels) },
+    rule: l.rule,
+    signs: Object.fromEntries(l.signs),
+    places: Object.fromEntries(l.places),
+    channels: Object.fromEntries(l.channels),
   })
   const of = (
     ...args: [
@@ -233,7 +269,10 @@ describe('the side of the complaint', () => {
   })
   test('both sides decided: none is', () => {
     expect(of(stated(['shoulder-pain', 'left']), { side: 'both', rule: 'opposite' })).toEqual({
-      ...{ rule: 'opposite', signs: {}, places: {}, channels: {} },
+      rule: 'opposite',
+      signs: {},
+      places: {},
+      channels: {},
     })
   })
   test('the doctor’s rule before that of the method', () => {
@@ -250,7 +289,8 @@ describe('the side of the complaint', () => {
     const same = stated(['shoulder-pain', 'left'], ['cough', 'left'])
     expect(plain(lateralityOf(guides, { signs, places: two }, same, open)).places).toEqual({ arm: 'left' })
     expect(plain(lateralityOf(guides, { signs, places: two }, sides, open))).toMatchObject({
-      ...{ places: { arm: 'both' }, channels: { lu: 'both' } },
+      places: { arm: 'both' },
+      channels: { lu: 'both' },
     })
     const picked = [{ placeId: 'arm', picked: true, signId: null }]
     const wanted = { side: 'left', rule: null } as const
@@ -261,7 +301,9 @@ describe('the side of the complaint', () => {
   const point = { id: 'p', channel: 'li', region: '手', system: 'channel' } as never as Parameters<typeof sideOf>[0]
   const reason = (values: Record<string, string>, rule = 'chooseLocal') => [{ rule, values, source: '书' }]
   const laterality = (rule: 'sick' | 'opposite' | 'both', placeId = 'arm') => ({
-    ...{ rule, signs: new Map([['pain', 'left'] as const]), places: new Map([[placeId, 'left'] as const]) },
+    rule,
+    signs: new Map([['pain', 'left'] as const]),
+    places: new Map([[placeId, 'left'] as const]),
     channels: new Map([['li', 'left'] as const]),
   })
   const needled = (

@@ -8,20 +8,43 @@ import { noSides } from './sides.ts'
 
 const why = { zh: '理由', en: 'why' }
 const pattern = (id: string, points: string[], nature: string[] = ['湿'], place: string[] = ['脾'], more = {}) => ({
-  ...{ id, zh: id, points, nature, place, source: `书 ${id}` },
+  id,
+  zh: id,
+  points,
+  nature,
+  place,
+  source: `书 ${id}`,
   ...more,
 })
 const row = (element: string, points: string[], method = '平', more: Record<string, unknown> = {}) => ({
-  ...{ element, where: [], channels: [['sp', 3]], points, method, why },
+  element,
+  where: [],
+  channels: [['sp', 3]],
+  points,
+  method,
+  why,
   ...more,
 })
 const table = (id: string, type: string, rows: unknown[], more = {}) => ({
-  ...{ id, zh: id, en: id, type, source: `表 ${id}`, rows },
+  id,
+  zh: id,
+  en: id,
+  type,
+  source: `表 ${id}`,
+  rows,
   ...more,
 })
 const classic = (sign: string, points: string[], how?: unknown) => ({ sign, points, why, how, source: `甲乙 ${sign}` })
 const place = (id: string, local: string[], distant: string[]) => ({
-  ...{ id, zh: id, en: id, region: 'leg', channels: ['st'], local, distant, signs: [], why },
+  id,
+  zh: id,
+  en: id,
+  region: 'leg',
+  channels: ['st'],
+  local,
+  distant,
+  signs: [],
+  why,
 })
 const point = (id: string, more: Record<string, unknown> = {}) => ({ id, zh: id, region: '头', dangers: [], ...more })
 const guides = prepareGuides(
@@ -82,7 +105,12 @@ const guides = prepareGuides(
   }),
 )
 const pictureOf = (more: Partial<PatientProfile> = {}): PatientProfile => ({
-  ...{ signs: [], places: [], elements: [], statedElements: new Set(), patterns: [], diagnosed: true },
+  signs: [],
+  places: [],
+  elements: [],
+  statedElements: new Set(),
+  patterns: [],
+  diagnosed: true,
   laterality: noSides,
   ...more,
 })
@@ -105,7 +133,9 @@ describe('the book’s points for the likeliest pattern', () => {
     expect(ranks(found)).toEqual({ p1: 90, p2: 84, p3: 70, p4: 62, p5: 54, p6: 50, p7: 50 })
     expect(found.map((c) => c.role)).toEqual(['main', 'main', ...Array(5).fill('pattern')])
     expect(found[0]?.because).toEqual({
-      ...{ rule: 'choosePattern', values: { point: 'p1', pattern: 'damp' }, source: '书 damp' },
+      rule: 'choosePattern',
+      values: { point: 'p1', pattern: 'damp' },
+      source: '书 damp',
     })
     expect(pointsOf({ patterns: likely(['pricked', 1]) })[0]?.because.source).toBe('GB/T 16751.2-2021')
   })
@@ -182,7 +212,10 @@ describe('the points of an element', () => {
       ['s2', 'assistant', 'reducing'],
     ])
     expect(found[0]?.because).toEqual({
-      ...{ rule: 'chooseElement', values: { point: 'd1', element: '湿' }, why, source: '表 elements' },
+      rule: 'chooseElement',
+      values: { point: 'd1', element: '湿' },
+      why,
+      source: '表 elements',
     })
   })
   test('a place is drained in excess and filled in deficiency', () => {
@@ -218,7 +251,10 @@ describe('the points of an element', () => {
 
 describe('the points of a place', () => {
   const at = (placeId: string, more: Partial<PatientProfile['places'][number]> = {}) => ({
-    ...{ placeId, picked: false, signId: null, ...more },
+    placeId,
+    picked: false,
+    signId: null,
+    ...more,
   })
   test('near ones first, then far ones; those of a second place later, of a third none', () => {
     const found = pointsOf({ places: [at('knee'), at('limb'), at('face')] })
@@ -249,7 +285,10 @@ describe('the points of a complaint', () => {
     expect(ranks(found)).toEqual({ 'c-1': 93, 'c-2': 89, 'c-3': 85, 'f-1': 64, 'f-2': 60 })
     expect(found.map((c) => c.role)).toEqual(['main', 'main', 'assistant', 'assistant', 'assistant'])
     expect(found[0]?.because).toEqual({
-      ...{ rule: 'chooseSymptom', values: { point: 'c-1', sign: 'cough' }, why, source: '甲乙 cough' },
+      rule: 'chooseSymptom',
+      values: { point: 'c-1', sign: 'cough' },
+      why,
+      source: '甲乙 cough',
     })
   })
   test('where the picture is a guess five and three', () => {

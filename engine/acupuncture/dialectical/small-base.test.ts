@@ -11,7 +11,14 @@ import { isGuess, isOnlyGuessed } from './profile.ts'
 
 const pointOf = (id: string, more: Record<string, unknown> = {}) =>
   ({
-    ...{ id, zh: id, channel: null, region: '下肢', moxa: '可', dangers: [], pregnancy: null, source: '针灸学' },
+    id,
+    zh: id,
+    channel: null,
+    region: '下肢',
+    moxa: '可',
+    dangers: [],
+    pregnancy: null,
+    source: '针灸学',
     location: { zh: '在小腿外侧' },
     needling: { depthCun: [0.5, 1], angles: ['直刺'], way: '直刺' },
     ...more,
@@ -226,7 +233,10 @@ describe('whether a channel is full or empty', () => {
 
 describe('the points taken', () => {
   const candidate = (pointId: string, priority: number, more: Partial<PointCandidate> = {}): PointCandidate => ({
-    ...{ pointId, role: 'main', method: 'even', priority },
+    pointId,
+    role: 'main',
+    method: 'even',
+    priority,
     because: { rule: 'r', values: { point: pointId, priority }, source: '针灸学' },
     ...more,
   })

@@ -85,7 +85,8 @@ describe('the points of an hour', () => {
     expect(choice.steps[0]).toMatchObject({ rule: 'hourOpenStep', values, pointIds: ['gb44'] })
     expect(choice.points.find((p) => p.pointId === 'gb44')).toMatchObject({ role: 'hour', method: 'even' })
     expect(choice.points.find((p) => p.pointId === 'gb44')?.because[0]).toMatchObject({
-      ...{ rule: 'hourOpen', values: { ...values, point: 'gb44', role: '井' } },
+      rule: 'hourOpen',
+      values: { ...values, point: 'gb44', role: '井' },
     })
     expect(choose([['gb', 'mixed']], borrowed).steps[0]).toMatchObject({ rule: 'hourBorrowed', pointIds: ['gb44'] })
   })
@@ -105,7 +106,8 @@ describe('the points of an hour', () => {
   test('the reason for each point of an hour names the channel, the hour and the phase', () => {
     const [drained] = choose([['lu', 'excess']], at('寅')).points.filter((p) => p.pointId === 'lu5')
     expect(drained?.because[0]).toMatchObject({
-      ...{ rule: 'hourDrain', values: { channel: 'lu', branch: '寅', phase: '金', point: 'lu5' } },
+      rule: 'hourDrain',
+      values: { channel: 'lu', branch: '寅', phase: '金', point: 'lu5' },
     })
     expect(choose([['lu', 'deficiency']], at('卯')).steps[1]?.values).toMatchObject({ branch: '卯', phase: '金' })
   })
@@ -130,7 +132,11 @@ describe('the five gates', () => {
   test('the earlier stem is named first; the later one is the partner’s', () => {
     const values = { channel: 'lr', partner: 'li', stem: '乙', pairStem: '庚', pair: '乙庚', phase: '金' }
     expect(choose([['lr', 'mixed']]).steps[0]).toEqual({
-      ...{ rule: 'gateStem', values, source: '针灸大全 卷五', channelId: 'lr', pointIds: [] },
+      rule: 'gateStem',
+      values,
+      source: '针灸大全 卷五',
+      channelId: 'lr',
+      pointIds: [],
     })
     expect(choose([['li', 'mixed']]).steps[0]?.values).toMatchObject({ stem: '庚', pairStem: '乙', pair: '乙庚' })
     expect(choose([['gb', 'mixed']]).points.map((p) => p.because[0])).toMatchObject([
@@ -145,7 +151,9 @@ describe('the five gates', () => {
         [
           'five-gates',
           {
-            ...{ id: 'five-gates', type: 'keys', source: '针灸大全 卷五' },
+            id: 'five-gates',
+            type: 'keys',
+            source: '针灸大全 卷五',
             rows: [
               { channels: ['bl', 'ht'], stems: ['壬', '丁'], phase: '木' },
               { channels: ['ki', 'st'], stems: ['癸', '戊'], phase: '火' },
@@ -167,8 +175,11 @@ describe('the five gates', () => {
   })
   test('a vessel has its master point; a channel without a gate or the master of one has none', () => {
     expect(choose([['gv', 'excess']]).steps[0]).toEqual({
-      ...{ rule: 'gateVessel', values: { channel: 'gv', point: 'si3' }, source: '针经指南·流注八穴' },
-      ...{ channelId: 'gv', pointIds: ['si3'] },
+      rule: 'gateVessel',
+      values: { channel: 'gv', point: 'si3' },
+      source: '针经指南·流注八穴',
+      channelId: 'gv',
+      pointIds: ['si3'],
     })
     expect(needled(choose([['gv', 'excess']]))).toEqual({ si3: ['main', 'reducing'] })
     expect(

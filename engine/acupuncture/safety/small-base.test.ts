@@ -4,8 +4,15 @@ import { checkNeedles } from './check-needles.ts'
 import type { NeedleInput, NeedleLine, NeedlePatient } from './needle.types.ts'
 
 const point = (id: string, more: Record<string, unknown> = {}) => ({
-  ...{ id, zh: id, channel: null, region: '小腿', moxa: '可', dangers: [], pregnancy: null, source: `书 ${id}` },
-  ...{ needling: { depthCun: [0.5, 1.5], angles: ['直刺'], way: '直刺' } },
+  id,
+  zh: id,
+  channel: null,
+  region: '小腿',
+  moxa: '可',
+  dangers: [],
+  pregnancy: null,
+  source: `书 ${id}`,
+  needling: { depthCun: [0.5, 1.5], angles: ['直刺'], way: '直刺' },
   ...more,
 })
 const knowledge = smallBase(
@@ -45,17 +52,33 @@ const knowledge = smallBase(
   },
 )
 const needle = (pointId: string, more: Partial<NeedleLine> = {}): NeedleLine => ({
-  ...{ pointId, name: pointId, side: 'left', method: 'even', throughPointId: null, depthCun: 1, angle: 'oblique' },
-  ...{ retentionMin: 0, needlesIn: 1, needlesOut: 1 },
+  pointId,
+  name: pointId,
+  side: 'left',
+  method: 'even',
+  throughPointId: null,
+  depthCun: 1,
+  angle: 'oblique',
+  retentionMin: 0,
+  needlesIn: 1,
+  needlesOut: 1,
   ...more,
 })
 const adult: NeedlePatient = {
-  ...{ ageMonths: 480, pregnant: false, thin: false, allergies: [], westernDrugs: [] },
+  ageMonths: 480,
+  pregnant: false,
+  thin: false,
+  allergies: [],
+  westernDrugs: [],
   asked: { pregnancy: true, allergies: true, drugs: true },
 }
 const check = (points: NeedleLine[], patient: Partial<NeedlePatient> | null = {}, more: Partial<NeedleInput> = {}) =>
   checkNeedles(knowledge, {
-    ...{ points, patient: patient && { ...adult, ...patient }, signIds: [], words: [], firstTime: false },
+    points,
+    patient: patient && { ...adult, ...patient },
+    signIds: [],
+    words: [],
+    firstTime: false,
     ...more,
   })
 /** Level and text of what is found, the gravest first. */
@@ -81,7 +104,11 @@ describe('depth', () => {
   test('says how deep, within what, and by which book', () => {
     const [deep] = check([needle('leg', { depthCun: 1.6 })]).findings
     expect(deep).toMatchObject({
-      ...{ key: 'needle-depth-high:leg:left', rule: 'needle-depth', points: [0], lines: [], source: '书 leg' },
+      key: 'needle-depth-high:leg:left',
+      rule: 'needle-depth',
+      points: [0],
+      lines: [],
+      source: '书 leg',
       values: { point: 'leg', pointIds: ['leg'], depth: 1.6, min: 0.5, max: 1.5 },
     })
     expect(check([needle('leg', { depthCun: 0.4 })]).findings[0]).toMatchObject({

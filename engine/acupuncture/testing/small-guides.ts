@@ -35,34 +35,48 @@ const ids = [
 export const knowledge = smallBase({
   channels: [
     ...Object.entries(channels).map(([id, [zh, pair]]) => ({
-      ...{
-        id,
-        zh,
-        aliases: [],
-        points: ids.filter((p) => p.startsWith(id)),
-        signs: [],
-        excess: [],
-        deficiency: [],
-        pair,
-      },
+      id,
+      zh,
+      aliases: [],
+      points: ids.filter((p) => p.startsWith(id)),
+      signs: [],
+      excess: [],
+      deficiency: [],
+      pair,
     })),
     { id: 'gv', zh: '督脉', aliases: [], points: ['gv1'], signs: [], excess: [], deficiency: [], master: 'si3' },
     { id: 'odd', zh: '奇', aliases: [], points: ['odd1'], signs: [], excess: [], deficiency: [] },
   ] as never,
   // No channel is written to the points here, so that the limit for each channel does not hide a rule.
   points: ids.map((id) => ({
-    ...{ id, zh: id, channel: null, region: '小腿', moxa: '可', dangers: [], pregnancy: null, source: '针灸学' },
-    ...{ location: { zh: '外侧' }, needling: { depthCun: [0.5, 1], angles: ['直刺'], way: '' } },
+    id,
+    zh: id,
+    channel: null,
+    region: '小腿',
+    moxa: '可',
+    dangers: [],
+    pregnancy: null,
+    source: '针灸学',
+    location: { zh: '外侧' },
+    needling: { depthCun: [0.5, 1], angles: ['直刺'], way: '' },
   })) as never,
   pointTables: [
     {
-      ...{ id: 'shu', zh: '五输', en: 'shu', type: 'special', source: '灵枢·本输' },
+      id: 'shu',
+      zh: '五输',
+      en: 'shu',
+      type: 'special',
+      source: '灵枢·本输',
       rows: Object.entries(special).flatMap(([of, roles]) =>
         Object.entries(roles).map(([role, point]) => ({ of, role, points: [point] })),
       ),
     },
     {
-      ...{ id: 'five-gates', zh: '五门', en: 'gates', type: 'keys', source: '针灸大全 卷五' },
+      id: 'five-gates',
+      zh: '五门',
+      en: 'gates',
+      type: 'keys',
+      source: '针灸大全 卷五',
       rows: [
         { of: '甲己', channels: ['gb', 'sp'], stems: ['甲', '己'], phase: '土' },
         { of: '乙庚', channels: ['li', 'lr'], stems: ['乙', '庚'], phase: '金' },
@@ -71,7 +85,12 @@ export const knowledge = smallBase({
       ],
     },
     {
-      ...{ id: 'classic', zh: '经典', en: 'classic', type: 'experience', genre: 'classic', source: '甲乙经' },
+      id: 'classic',
+      zh: '经典',
+      en: 'classic',
+      type: 'experience',
+      genre: 'classic',
+      source: '甲乙经',
       rows: [{ sign: 'cough', points: ['lu10'], why: { zh: '咳', en: 'cough' }, source: '甲乙经 卷八' }],
     },
   ] as never,
@@ -83,7 +102,10 @@ export const pictureOf = (
 ): PatientProfile => ({
   signs: signs.map((signId) => ({ signId, weight: 1 })),
   elements: natures.map(([element, strength]) => ({ element, kind: 'nature', strength })),
-  ...{ places: [], statedElements: new Set(natures.map(([e]) => e)), patterns: [], diagnosed: true },
+  places: [],
+  statedElements: new Set(natures.map(([e]) => e)),
+  patterns: [],
+  diagnosed: true,
   laterality: noSides,
 })
 export type Chosen = readonly (readonly [string, ChannelState])[]

@@ -20,8 +20,11 @@ const at = (day: string, branch: string): DoubleHour => {
   const number = stem * 12 + of
   // 1970-01-01 was a 辛 day, the eighth of ten.
   return {
-    ...{ count: number - 7 * 12, day: pillarOf(stem, dayBranch), hour: pillarOf((2 * stem + of) % 10, of) },
-    ...{ startMs: 0, endMs: 0 },
+    count: number - 7 * 12,
+    day: pillarOf(stem, dayBranch),
+    hour: pillarOf((2 * stem + of) % 10, of),
+    startMs: 0,
+    endMs: 0,
   } as DoubleHour
 }
 const told = ({ status, points, steps }: Opening) => ({
@@ -185,8 +188,16 @@ test.each([
 test('what a school asks for: the first two points lead, each by its own technique, with its step of a rule', () => {
   const knowledge = smallBase({
     points: ['a', 'b', 'c'].map((id) => ({
-      ...{ id, zh: `穴${id}`, channel: null, region: '小腿', moxa: '可', dangers: [], pregnancy: null, source: '书' },
-      ...{ location: { zh: '外侧' }, needling: { depthCun: [0.5, 1], angles: ['直刺'], way: '' } },
+      id,
+      zh: `穴${id}`,
+      channel: null,
+      region: '小腿',
+      moxa: '可',
+      dangers: [],
+      pregnancy: null,
+      source: '书',
+      location: { zh: '外侧' },
+      needling: { depthCun: [0.5, 1], angles: ['直刺'], way: '' },
     })) as never,
   })
   const asked = {
@@ -204,10 +215,14 @@ test('what a school asks for: the first two points lead, each by its own techniq
     ['c', 'assistant', 'reducing'],
   ])
   expect(points[0]?.because[0]).toEqual({
-    ...{ rule: 'empirical', values: { sign: 's', point: 'a' }, why: { zh: '故', en: 'why' }, source: '某书' },
+    rule: 'empirical',
+    values: { sign: 's', point: 'a' },
+    why: { zh: '故', en: 'why' },
+    source: '某书',
   })
   const step = { count: 2, name: '二法' }
   expect(gatherPoints(knowledge, [{ ...asked, step }], person).points[0]?.because[0]).toMatchObject({
-    ...{ rule: 'ruleStep', values: { sign: 's', point: 'a', count: 2, name: '二法' } },
+    rule: 'ruleStep',
+    values: { sign: 's', point: 'a', count: 2, name: '二法' },
   })
 })

@@ -18,7 +18,11 @@ export async function insertOrganisation(db: Database, o: NewOrganisation): Prom
   await db
     .insertInto('organisation')
     .values({
-      ...{ id, top_org_id: o.topOrgId ?? id, name: o.name, name_en: o.nameEn ?? '', is_demo: o.isDemo ?? false },
+      id,
+      top_org_id: o.topOrgId ?? id,
+      name: o.name,
+      name_en: o.nameEn ?? '',
+      is_demo: o.isDemo ?? false,
       sheet_language: o.sheetLanguage ?? null,
     })
     .execute()

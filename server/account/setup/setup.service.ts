@@ -20,7 +20,11 @@ export async function setUp(ctx: PublicCtx, input: ParsedInput<typeof setup.setU
   return oneAtATime(ctx.db, async (db) => {
     if (await anyOrganisationExists(db)) throw new Refusal('setup_closed')
     const made = await createOrganisation(db, {
-      ...{ name: organisationName, clinicName, adminAccount: account, adminName: userName, password },
+      name: organisationName,
+      clinicName,
+      adminAccount: account,
+      adminName: userName,
+      password,
       firstLogin: false,
       sheetLanguage: ctx.language,
     })

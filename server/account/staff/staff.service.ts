@@ -139,10 +139,7 @@ export async function updateColleague(ctx: Ctx, input: ParsedInput<Calls['update
     if (was.user_type === 'admin' && userType !== 'admin') await revokeSessions(trx, was.id, null, now)
     const detail = {
       before: { ...placeOf(was), faceRequired: was.face_required, audit: was.audit_status, permissions: before },
-      after: {
-        ...{ userType, clinics: input.orgIds ?? placeOf(was).clinics, faceRequired },
-        ...{ audit, permissions: codes },
-      },
+      after: { userType, clinics: input.orgIds ?? placeOf(was).clinics, faceRequired, audit, permissions: codes },
     }
     await writeAudit(ctx, trx, auditEntry('staff', was.id, detail))
   })

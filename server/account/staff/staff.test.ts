@@ -218,7 +218,10 @@ test('a role that changes changes its people; what one was given alone stays', a
 test('an invitation is for one person and one role, is sent, serves once and can be withdrawn', async () => {
   const admin = await t.signIn('ours', { role: 'admin' })
   const own = await admin.call(staff.invite, {
-    ...{ userType: 'staff', orgId: t.orgs.ours.clinic, invited: '方小禾', account: 'fang@example.com' },
+    userType: 'staff',
+    orgId: t.orgs.ours.clinic,
+    invited: '方小禾',
+    account: 'fang@example.com',
   } as const)
   expect(own).toMatchObject({ userType: 'staff', invited: '方小禾', orgName: '杏林门诊部' })
   const { list } = await admin.call(outbox.outbox, { account: 'fang@example.com' })

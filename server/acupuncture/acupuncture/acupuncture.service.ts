@@ -25,7 +25,15 @@ async function presentSession(ctx: Ctx, prescriptionId: number, session: Session
   const rule = session.empirical.find((e) => e.genreCode === 'zhenlv')
   const { revision, symptomIds, places, meridianCodes, school, side, sideRule, empirical } = session
   return {
-    ...{ prescriptionId, revision, symptomIds, places, meridianCodes, school, side, sideRule, empirical },
+    prescriptionId,
+    revision,
+    symptomIds,
+    places,
+    meridianCodes,
+    school,
+    side,
+    sideRule,
+    empirical,
     step: stepOf(session),
     located: session.located,
     ...(await presentChannels(ctx, prescriptionId, session)),

@@ -282,7 +282,12 @@ test('a pacemaker that an earlier visit names keeps the current away, though nob
   const { version, content } = await doctor(prescription.detail, { id: first })
   const plain = { ...electric, method: 'even' }
   const sheet = {
-    ...{ ...content, prescriptionId: first, version, points: [plain], treatType: 2, diagnosisResult: '痹证' },
+    ...content,
+    prescriptionId: first,
+    version,
+    points: [plain],
+    treatType: 2,
+    diagnosisResult: '痹证',
     westernDiseases: [{ code: 'Z95.0', name: '具有心脏起搏器' }],
   }
   const saved = await doctor(prescription.save, sheet as never)

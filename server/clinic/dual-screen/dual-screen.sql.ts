@@ -20,7 +20,9 @@ export async function upsertShown(db: Database, owner: Owner, { sender, content,
     top_org_id: owner.topOrgId,
     token_hash: owner.tokenHash,
     content: JSON.stringify(content),
-    ...{ sender, updated_at: at, seen_at: at },
+    sender,
+    updated_at: at,
+    seen_at: at,
   }
   await db
     .insertInto('dual_screen')

@@ -18,14 +18,15 @@ const content = (patientId: number | null, sender = desk) => ({
   patient: { patientId, name: '吴秀英', sex: 'female' as const, age: 71, allergies: ['青霉素'] },
   selfDescription: '睡不着',
   prescription: {
-    ...{
-      name: '归脾汤',
-      purposes: [{ purpose: 'strength' as const, herbs: ['黄芪'] }],
-      days: 7,
-      timesPerDay: 2,
-      mlPerTime: 200,
-    },
-    ...{ taking: ['睡前 1 袋'], avoid: [], strong: [], price: 164.5 },
+    name: '归脾汤',
+    purposes: [{ purpose: 'strength' as const, herbs: ['黄芪'] }],
+    days: 7,
+    timesPerDay: 2,
+    mlPerTime: 200,
+    taking: ['睡前 1 袋'],
+    avoid: [],
+    strong: [],
+    price: 164.5,
   },
 })
 
@@ -37,7 +38,9 @@ test('[SCOPE-dual-screen] what the doctor sends stands on the screen, and goes w
   const { sender: _, ...shown } = content(patientId)
   expect(await call(dualScreen.dualScreenState, {})).toMatchObject({
     ...shown,
-    ...{ freshMs: 3000, clinicName: '杏林门诊部', updatedAt: start.toISOString() },
+    freshMs: 3000,
+    clinicName: '杏林门诊部',
+    updatedAt: start.toISOString(),
   })
   await call(dualScreen.dualScreenPublish, { patient: null, sender: desk })
   const left = await call(dualScreen.dualScreenState, {})

@@ -68,7 +68,10 @@ test('[SCOPE-follow-ups] the patient is asked of what she complained of, chief c
   expect(detail).toMatchObject({ visitStatus: 0, score: null, symptomImprovements: [], answerUnread: true })
   expect(detail).toMatchObject({ answerWorse: true, answer: { score: 3, words: answer.words } })
   expect(detail.answer?.symptomImprovements).toContainEqual({
-    ...{ symptomId: 'headache', label: '头痛', improvement: 'worse', remark: '' },
+    symptomId: 'headache',
+    label: '头痛',
+    improvement: 'worse',
+    remark: '',
   })
   expect((await doctor(unread.hasUnread, {})).followUps).toBe(before.followUps + 1)
   const again = await anyone(page.followUp, { token })
@@ -116,9 +119,7 @@ test('an empty answer, and one about what was not asked, is refused and nothing 
 
 test('the last score stands on the scale', async () => {
   const first = await treated()
-  await doctor(followup.complete, {
-    ...{ visitId: first.visitId, score: 7, visitLabel: 0, adviseCommentReason: '守方' },
-  })
+  await doctor(followup.complete, { visitId: first.visitId, score: 7, visitLabel: 0, adviseCommentReason: '守方' })
   const { prescriptionId } = await doctor(visit.create, { patientId: first.patientId })
   const { version } = await doctor(prescription.save, {
     prescriptionId,

@@ -12,9 +12,17 @@ beforeAll(async () => {
 
 test('[I18N-languages] an English reader sits the questions of the base in English, and reads them so afterwards', async () => {
   const { id } = await admin(examTopics.topicCreate, {
-    ...{ name: '月考', kind: 'qualifying', period: '2026-03', duration: 10, passScore: 60 },
-    ...{ beginTime: '2026-03-01T00:00:00+08:00', endTime: '2026-04-20T00:00:00+08:00' },
-    ...{ randomQuestionCount: 5, secondsPerQuestion: 60, subjects: ['经典'], levels: [1] },
+    name: '月考',
+    kind: 'qualifying',
+    period: '2026-03',
+    duration: 10,
+    passScore: 60,
+    beginTime: '2026-03-01T00:00:00+08:00',
+    endTime: '2026-04-20T00:00:00+08:00',
+    randomQuestionCount: 5,
+    secondsPerQuestion: 60,
+    subjects: ['经典'],
+    levels: [1],
   })
   const { token } = await t.signIn()
   const english = t.caller(token, 'en')

@@ -16,8 +16,15 @@ beforeAll(async () => {
 /** Handed in blank; the marks are then written in. */
 async function sit(kind: ExamKind, score: number): Promise<number> {
   const { id } = await admin(examTopics.topicCreate, {
-    ...{ name: '病脉证', kind, period: '2026-03', duration: 10, passScore: 60, randomQuestionCount: 1 },
-    ...{ beginTime: '2026-03-01T00:00:00+08:00', endTime: '2026-04-20T00:00:00+08:00', secondsPerQuestion: 60 },
+    name: '病脉证',
+    kind,
+    period: '2026-03',
+    duration: 10,
+    passScore: 60,
+    randomQuestionCount: 1,
+    beginTime: '2026-03-01T00:00:00+08:00',
+    endTime: '2026-04-20T00:00:00+08:00',
+    secondsPerQuestion: 60,
   })
   const { attemptId } = await doctor(exam.begin, { id })
   await doctor(exam.commit, { id, attemptId })

@@ -20,8 +20,12 @@ const certificateNumber = (row: { kind: string; passed: boolean | null; period: 
 /** Entries that have a page, under their current names. */
 function linkOf({ knowledge: k, language }: Ctx, { kind, id, name }: PaperQuestion['links'][number]) {
   const kinds = {
-    ...{ herb: k.herbs, recipe: k.formulas, point: k.points },
-    ...{ symptom: k.signs, pattern: k.patterns, disease: k.diseases },
+    herb: k.herbs,
+    recipe: k.formulas,
+    point: k.points,
+    symptom: k.signs,
+    pattern: k.patterns,
+    disease: k.diseases,
   }
   if (kind === 'word' || kind === 'preparation' || kind === 'therapy') return []
   const entry = kinds[kind].get(id)

@@ -33,7 +33,9 @@ export async function findTopic(ctx: Ctx, db: Database, id: number): Promise<Top
 }
 
 const chinaTime = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' },
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
 })
 
 export async function readTips(ctx: Ctx, id: number) {

@@ -118,10 +118,8 @@ test('an attempt goes on after a reload, in another window and on another device
   const first = { id, attemptId, questionId: questions[0]?.questionId ?? '', option: 'B' }
   expect(await doctor(exam.answer, first)).toMatchObject({ taken: 'taken', position: 1, questionRemainingMs: 60_000 })
   after(50)
-  expect(await doctor(exam.begin, { id })).toMatchObject({
-    ...{ attemptId, position: 1, questionRemainingMs: 30_000, examRemainingMs: 550_000 },
-    answered: [first.questionId],
-  })
+  const left = { questionRemainingMs: 30_000, examRemainingMs: 550_000, answered: [first.questionId] }
+  expect(await doctor(exam.begin, { id })).toMatchObject({ attemptId, position: 1, ...left })
   expect((await doctor(exam.check, {})).exams.find((e) => e.id === id)).toMatchObject({ attemptId, position: 2 })
 })
 
@@ -200,9 +198,8 @@ test('what runs out is closed with the answers that were kept, and a commit afte
   for (const one of answers.slice(0, 4)) await doctor(exam.answer, { id, attemptId, ...one })
   after(603)
   await expect(doctor(exam.commit, { id, attemptId, answers })).rejects.toMatchObject(code('exam_over'))
-  expect(await doctor(exam.result, { id, attemptId })).toMatchObject({
-    ...{ score: 80, outcome: 'pass', closedBy: 'clock', committedAt: '2026-03-02T02:10:00.000Z' },
-  })
+  const passed = { score: 80, outcome: 'pass', closedBy: 'clock', committedAt: '2026-03-02T02:10:00.000Z' }
+  expect(await doctor(exam.result, { id, attemptId })).toMatchObject(passed)
   await expect(doctor(exam.commit, { id, attemptId, answers })).rejects.toMatchObject(code('exam_over'))
   await expect(doctor(exam.begin, { id })).rejects.toMatchObject(code('exam_taken'))
 })
@@ -312,7 +309,9 @@ test('[CONST-exam-deadline] handed in on the 4th it counts for promotion, on the
   admin = (await t.signIn('ours', { role: 'admin' })).call
   expect(await result('2026-04-04T23:59:59+08:00')).toMatchObject({ outcome: 'pass', countsForPromotion: true })
   expect(await result('2026-04-05T00:00:00+08:00')).toMatchObject({
-    ...{ outcome: 'pass', countsForPromotion: false, promotionDeadline: '2026-04-04T16:00:00.000Z' },
+    outcome: 'pass',
+    countsForPromotion: false,
+    promotionDeadline: '2026-04-04T16:00:00.000Z',
   })
   admin = was
 })

@@ -42,8 +42,16 @@ const two = ['1. 桂枝汤出自', 'A. 《伤寒论》', 'B. 《脾胃论》', '
 test('[ENTITY-exam-topic] [CALL-exam-topic-create] [CALL-exam-topic-list] [CALL-exam-topic-read] [STATE-exam-kind] a topic is made, listed and read', async () => {
   const made = await admin(examTopics.topicCreate, topic({ subjects: ['方剂'], levels: [1, 2] }))
   expect(made).toMatchObject({
-    ...{ name: '每日一测', kind: 'daily', period: '2026-03', duration: 10, passScore: 60, randomQuestionCount: 5 },
-    ...{ finishedCount: 0, passedCount: 0, promotionDeadline: null, doctorIds: [] },
+    name: '每日一测',
+    kind: 'daily',
+    period: '2026-03',
+    duration: 10,
+    passScore: 60,
+    randomQuestionCount: 5,
+    finishedCount: 0,
+    passedCount: 0,
+    promotionDeadline: null,
+    doctorIds: [],
     beginTime: '2026-02-28T16:00:00.000Z',
   })
   expect((await admin(examTopics.topicList, { name: '每日' })).list).toContainEqual(made)
@@ -189,7 +197,11 @@ test('how each question did: share of right answers and what was chosen', async 
     attempts: 4,
     items: [
       {
-        ...{ text: '桂枝汤出自', answer: 'A', asked: 4, difficulty: 0.5, discrimination: null },
+        text: '桂枝汤出自',
+        answer: 'A',
+        asked: 4,
+        difficulty: 0.5,
+        discrimination: null,
         chosen: [
           { option: 'A', count: 2 },
           { option: '', count: 1 },

@@ -120,7 +120,12 @@ test('it keeps nothing of a patient: names of signs and herbs, and figures', asy
   const usage = { pairs: 3, taking: '温服' }
   const symptoms = cough.signs.map((id) => ({ id }))
   const { version } = await doctor(prescription.save, {
-    ...{ prescriptionId, version: 1, herbs, symptoms, diagnosisResult: '咳嗽', recipeUsage: usage },
+    prescriptionId,
+    version: 1,
+    herbs,
+    symptoms,
+    diagnosisResult: '咳嗽',
+    recipeUsage: usage,
     selfDescription: '欧阳无痕，住杏花村，咳嗽',
   })
   await doctor(prescription.confirm, { prescriptionId, version })

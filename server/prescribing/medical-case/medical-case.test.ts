@@ -335,7 +335,10 @@ test('filters are kept under a name, without names and phones, and are the own',
   await doctor(visitCases.saveCaseFilter, { name: '头痛', filter: { ...filter, diagnoseWay: 2 } })
   expect((await doctor(visitCases.caseFilters, {})).list).toEqual([
     {
-      ...{ id, name: '头痛', filter: { ...filter, diagnoseWay: 2 }, count: 1 },
+      id,
+      name: '头痛',
+      filter: { ...filter, diagnoseWay: 2 },
+      count: 1,
       names: { headache: '头痛', 'ma-huang-tang': '麻黄汤' },
     },
   ])

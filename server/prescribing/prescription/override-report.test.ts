@@ -53,7 +53,11 @@ test('a warning that the last change raises is shown and signed in the confirmat
   const { prescriptionId } = await doctor(visit.create, { patientId })
   const { version, content } = await doctor(prescription.detail, { id: prescriptionId })
   const saved = await doctor(prescription.save, {
-    ...{ ...content, prescriptionId, version, herbs: [herb('bai-zhu', '白术')], diagnosisResult: '胎动不安' },
+    ...content,
+    prescriptionId,
+    version,
+    herbs: [herb('bai-zhu', '白术')],
+    diagnosisResult: '胎动不安',
     recipeUsage: { ...content.recipeUsage, taking: '温服' },
   })
   const herbs = [herb('mu-dan-pi', '牡丹皮')]

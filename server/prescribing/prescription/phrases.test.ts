@@ -20,8 +20,13 @@ const receive = async () => {
 async function sign(taking: string, advice: string, decoctionType: 'self' | 'concentrate' = 'self') {
   const prescriptionId = await receive()
   const { version } = await doctor(prescription.save, {
-    ...{ prescriptionId, version: 1, advice, decoctionType, diagnosisResult: '感冒' },
-    ...{ herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 9 }], recipeUsage: { pairs: 3, taking } },
+    prescriptionId,
+    version: 1,
+    advice,
+    decoctionType,
+    diagnosisResult: '感冒',
+    herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 9 }],
+    recipeUsage: { pairs: 3, taking },
   })
   await doctor(prescription.confirm, { prescriptionId, version })
 }
@@ -52,7 +57,8 @@ test('a formula of which the books say nothing of taking comes with the usual wa
   const first = await doctor(recipe.confirm, { prescriptionId, version: 1, ...lines('er-chen-tang') })
   expect(first.content.recipeUsage.taking).not.toBe('')
   const written = await doctor(prescription.autoSave, {
-    ...{ prescriptionId, version: first.version },
+    prescriptionId,
+    version: first.version,
     recipeUsage: { ...first.content.recipeUsage, taking: '空腹服' },
   })
   const second = await doctor(recipe.confirm, { prescriptionId, version: written.version, ...lines('gui-zhi-tang') })
@@ -66,15 +72,21 @@ test('what the program offered is read on an English desk, of earlier sheets too
   const visitOf = async () => (await mine.call(visit.create, { patientId, diagnoseWay: 1 })).prescriptionId
   const first = await visitOf()
   const { version } = await mine.call(prescription.save, {
-    ...{ prescriptionId: first, version: 1, advice: '忌烟', diagnosisResult: '感冒' },
-    ...{ herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 9 }], recipeUsage: { taking: '饭后约一小时服。温服。' } },
+    prescriptionId: first,
+    version: 1,
+    advice: '忌烟',
+    diagnosisResult: '感冒',
+    herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 9 }],
+    recipeUsage: { taking: '饭后约一小时服。温服。' },
   })
   await mine.call(prescription.confirm, { prescriptionId: first, version })
   const second = await visitOf()
   const usual = 'About an hour after meals. Warm.'
   expect(await english(prescription.phrases, { prescriptionId: second })).toEqual({ taking: [usual], advice: ['忌烟'] })
   const { content } = await english(recipeTaking.redose, {
-    ...{ prescriptionId: second, reusePrescriptionId: first, version: 1 },
+    prescriptionId: second,
+    reusePrescriptionId: first,
+    version: 1,
   })
   expect([content.recipeUsage.taking, content.advice]).toEqual([usual, '忌烟'])
 })

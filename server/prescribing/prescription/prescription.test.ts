@@ -82,8 +82,12 @@ test('[CALL-prescription-qr-code] [ERR-blob] the sheet is a PDF, and the QR code
 test('the sheet is in the language that was asked for, else in the one kept for the patient, else in that of the clinic', async () => {
   const draft = await begin()
   const saved = await doctor(prescription.save, {
-    ...{ prescriptionId: draft.id, version: draft.version, herbs: mahuangTang },
-    ...{ recipes: [{ recipeId: 'ma-huang-tang' }], ...ready, diagnosisResult: '感冒 风寒束表证' },
+    prescriptionId: draft.id,
+    version: draft.version,
+    herbs: mahuangTang,
+    recipes: [{ recipeId: 'ma-huang-tang' }],
+    ...ready,
+    diagnosisResult: '感冒 风寒束表证',
   })
   expect(saved.id).toBe(draft.id)
   const prescriptionId = draft.id

@@ -58,7 +58,11 @@ async function sheetOf(ctx: Ctx, row: StoredPrescription, asked: Language | unde
   const made = await madeOf(ctx, answer)
   const { list: taking } = await explainTake(inLanguage, row.id)
   return {
-    ...{ prescription: answer, patient, qr, made, taking },
+    prescription: answer,
+    patient,
+    qr,
+    made,
+    taking,
     pointNames: new Map([...ctx.knowledge.points.values()].map((p) => [p.id, pointName(p, language)])),
     clinic: { name: clinic.name, nameEn: clinic.name_en },
     ...(await letterheadOf(ctx, row.org_id)),

@@ -27,8 +27,11 @@ function heading(paper: Paper, sheet: Sheet, title: string): number {
   const width = paper.width - 2 * left - beside
   if (qr) paper.image(qr, paper.width - left - codeMm, 10, codeMm)
   paper.fit(apart(reader, [clinicText(sheet), title]), left + beside, 10, {
-    ...{ font: 'serif', size: 14, align: 'center' },
-    ...{ width: width - beside, height: 8 },
+    font: 'serif',
+    size: 14,
+    align: 'center',
+    width: width - beside,
+    height: 8,
   })
   const who = whoseText(sheet, [dayOf(sheet), p.number ? `No. ${p.number}` : say(reader, 'unsigned')])
   paper.fit(who, left, 20, { size: 9, width, height: 5.5 })

@@ -20,10 +20,7 @@ export function drawHead(paper: Paper, sheet: Sheet, left: number, page: number)
   const word = (key: string) => say(reader, key)
   const number = `No. ${p.number ?? '—'}${page > 1 ? `　${say(reader, 'page', { page })}` : ''}`
   paper.fit(number, left, 11, { size: 7, width: 25, height: 6 })
-  paper.fit(clinicText(sheet), left + 26, 9, {
-    ...{ font: 'serif', size: 14, align: 'center' },
-    ...{ width: width - 52, height: 7 },
-  })
+  paper.fit(clinicText(sheet), left + 26, 9, { font: 'serif', size: 14, align: 'center', width: width - 52, height: 7 })
   paper.text(word('title.prescription'), left, 14.8, { font: 'serif', size: 12, width, align: 'center' })
   drawOwnMarks(paper, sheet, left)
   paper.box(right - 14, 10, 14, 6)

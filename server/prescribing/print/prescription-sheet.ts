@@ -188,7 +188,9 @@ function drawUsage(paper: Paper, sheet: Sheet, body: Body) {
   body.y = top
   if (content.herbs.length)
     paper.text(say(sheet.reader, 'packets', { n: content.recipeUsage.pairs }), left, body.y, {
-      ...{ font: 'bold', size: 10, width: usageIndent(sheet) - 1 },
+      font: 'bold',
+      size: 10,
+      width: usageIndent(sheet) - 1,
     })
   for (const w of writtenAtFoot(sheet)) {
     body.need(heightAtFoot(paper, w))

@@ -51,7 +51,9 @@ export function directionsIn(reader: SheetReader, content: Directed): string {
 /** The caller as a reader of what was once written. */
 export const callerAsReader = ({ knowledge, language, user: { timeZone, currency } }: Ctx): SheetReader => ({
   knowledge: baseOf(knowledge),
-  ...{ language, timeZone, currency },
+  language,
+  timeZone,
+  currency,
 })
 
 type Instructed = Directed & Pick<PrescriptionContent, 'advice' | 'recShouldAvoidDTOS'>

@@ -42,16 +42,14 @@ const sheet = (content: object, more: Partial<Sheet> = {}): Sheet => ({
     rulesChanged: false,
     freshWarnings: [],
     price: {
-      ...{
-        lines: [],
-        perPair: 12,
-        herbs: 84,
-        preparations: 0,
-        processing: 0,
-        decoction: 0,
-        concentration: 0,
-        auxiliary: 0,
-      },
+      lines: [],
+      perPair: 12,
+      herbs: 84,
+      preparations: 0,
+      processing: 0,
+      decoction: 0,
+      concentration: 0,
+      auxiliary: 0,
       total: 84,
       unpriced: [],
     },
@@ -147,7 +145,10 @@ describe('the legal sheet', () => {
   test('needles stand in their order, with side, way, depth and count', async () => {
     const more = { side: 'both', method: 'reducing', depthCun: 0.7, angle: 'perpendicular', needlesIn: 2 }
     const points = ['合谷', '列缺'].map((name, i) => ({
-      ...{ delId: `d${i}`, pointId: 'li4', name, choosePointType: 'dialectical' },
+      delId: `d${i}`,
+      pointId: 'li4',
+      name,
+      choosePointType: 'dialectical',
       ...more,
     }))
     const { paper, written } = await draw('A5', drawPrescription, sheet({ herbs: herbs(12), points }), 'needles')
@@ -210,7 +211,13 @@ const made = {
   lines: [{ herbId: 'huang-qi', name: '黄芪', rawG: 30, ratio: 6, madeG: 5, by: 'product' as const }],
   madePerPairG: 5,
   auxiliaries: [{ code: 'xylitol' as const, grams: 17 }],
-  ...{ bagG: 15, bags: 8, herbs: 1, processing: 0, concentration: 0, auxiliary: 0, total: 1 },
+  bagG: 15,
+  bags: 8,
+  herbs: 1,
+  processing: 0,
+  concentration: 0,
+  auxiliary: 0,
+  total: 1,
   unpriced: [],
   source: '',
 }
@@ -286,7 +293,9 @@ const real = [
 ]
 const realHerbs = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
-    ...{ herbId: null, name: real[i % real.length] ?? '', doseG: 12.5 },
+    herbId: null,
+    name: real[i % real.length] ?? '',
+    doseG: 12.5,
     decoct: ['麻黄', '附子'].includes(real[i % real.length] ?? '') ? '先煎去沫' : '',
   }))
 

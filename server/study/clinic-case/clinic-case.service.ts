@@ -92,7 +92,12 @@ async function judge(ctx: Ctx, caseId: string): Promise<Judged | null> {
         )
       : null
   return {
-    ...{ row, content, formulas, matches, patternMatches, answer: right.id },
+    row,
+    content,
+    formulas,
+    matches,
+    patternMatches,
+    answer: right.id,
     patterns: offered ?? [],
     answerPattern: offered && pattern ? pattern.id : null,
   }
@@ -137,8 +142,10 @@ export async function answerCase(
   const pattern = answerPattern === null ? undefined : k.patterns.get(answerPattern)
   // Even anonymised, it is a patient's record that was read.
   await writeAudit(ctx, ctx.db, {
-    ...{ action: 'read', entity: 'prescription' },
-    ...{ entityId: row.prescription_id, patientId: row.patient_id },
+    action: 'read',
+    entity: 'prescription',
+    entityId: row.prescription_id,
+    patientId: row.patient_id,
   })
   return {
     formulaRight: recipeId === answer,

@@ -25,10 +25,14 @@ async function treat(call: Caller, change: object = {}) {
   const { prescriptionId } = await call(visit.create, { patientId })
   const symptoms = ['发热', '恶风', '自汗', '头痛'].map((zh) => ({ id: signOf(zh), present: true }))
   const { version } = await call(prescription.save, {
-    ...{ prescriptionId, version: 1, symptoms, recipes: [{ recipeId: guiZhi }] },
+    prescriptionId,
+    version: 1,
+    symptoms,
+    recipes: [{ recipeId: guiZhi }],
     selfDescription: '欧阳秘密，3月1日在秘密路受凉，电话 13912345678',
     herbs: [{ herbId: 'gui-zhi', name: '桂枝', doseG: 9 }],
-    ...{ diagnosisResult: '感冒', recipeUsage: { taking: '温服' } },
+    diagnosisResult: '感冒',
+    recipeUsage: { taking: '温服' },
   })
   await call(prescription.confirm, { prescriptionId, version })
   return { patientId, who, patientVersion }

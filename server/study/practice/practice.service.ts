@@ -137,7 +137,8 @@ export async function readStudyHome(ctx: Ctx): Promise<Output<typeof practice.ho
   ])
   const rateOf = new Map(rates.map((row) => [row.deck, { asked: Number(row.asked), right: Number(row.right) }]))
   const perDeck = decks.map((deck) => ({
-    ...{ deck, due: due.filter((row) => row.deck === deck).length },
+    deck,
+    due: due.filter((row) => row.deck === deck).length,
     fresh: left.get(deck) ?? 0,
   }))
   const weak = decks.map((deck) => {

@@ -68,7 +68,8 @@ export function presentCard(reader: Reader, question: Question, { places, reps, 
     options: isFind
       ? options.map((id, i) => ({ id, label: lettered[i] ?? '' }))
       : options.map((id) => optionOf(reader, question, id)),
-    ...{ reps, isNew },
+    reps,
+    isNew,
   }
 }
 

@@ -9,7 +9,14 @@ const cardOf = (kept: KeptCard | undefined, now: Date): Card =>
   kept ? { ...kept, elapsed_days: 0 } : createEmptyCard(now)
 
 const keep = ({ due, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state }: Card, at: Date) => ({
-  ...{ due, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state },
+  due,
+  stability,
+  difficulty,
+  scheduled_days,
+  learning_steps,
+  reps,
+  lapses,
+  state,
   last_review: at,
 })
 

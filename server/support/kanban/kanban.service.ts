@@ -99,7 +99,9 @@ export async function readOwn(ctx: Ctx, asked: string | undefined): Promise<Outp
   const { month, running, current, earlier, reviews, months } = await readMonth(ctx, asked, accountId)
   const said = reviews.find((review) => review.doctor_id === accountId)
   return {
-    ...{ month, running, months },
+    month,
+    running,
+    months,
     figures: present(current.get(accountId) ?? none),
     before: present(earlier.get(accountId) ?? none),
     latestComment: said?.content ?? '',

@@ -46,9 +46,16 @@ test('[CONST-kanban-revisit-rate] [CALL-kanban-board] [ENTITY-kanban-row] of ten
   const board = await doctor(kanban.board, {})
   expect(board).toMatchObject({ month: '2026-03', running: true, updateTime: was.toISOString() })
   expect(board.rows.find((r) => r.name === '沈知微')).toMatchObject({
-    ...{ ranking: 1, revisitRate: 20, returningTakers: 2, takers: 10 },
-    ...{ totalVisits: 4, totalCustomers: 4, newCustomers: 1, referredCustomers: 2 },
-    ...{ latestComment: '', updateTime: was.toISOString() },
+    ranking: 1,
+    revisitRate: 20,
+    returningTakers: 2,
+    takers: 10,
+    totalVisits: 4,
+    totalCustomers: 4,
+    newCustomers: 1,
+    referredCustomers: 2,
+    latestComment: '',
+    updateTime: was.toISOString(),
   })
   expect(board.months.at(-1)).toEqual({ month: '2026-03', totalVisits: 4 })
   expect((await doctor(kanban.board, { month: '2025-12' })).rows[0]).toMatchObject({ takers: 1, totalVisits: 4 })
@@ -62,7 +69,13 @@ test('for the doctor alone the same figures as on the board, and nobody else in 
     mine ?? own.figures
   expect(mine).toBeDefined()
   expect(own.figures).toEqual({
-    ...{ revisitRate, returningTakers, takers, totalVisits, totalCustomers, newCustomers, referredCustomers },
+    revisitRate,
+    returningTakers,
+    takers,
+    totalVisits,
+    totalCustomers,
+    newCustomers,
+    referredCustomers,
   })
   expect(own).toMatchObject({ month: '2026-03', running: true })
   expect(own.months.at(-1)).toEqual({ month: '2026-03', totalVisits })
@@ -86,7 +99,8 @@ test('a running month is compared with the same days of the one before, a past o
   // It is the morning of 2 March.
   expect(await call(kanban.own, {})).toMatchObject({ running: true, before: { totalVisits: 1 } })
   expect(await call(kanban.own, { month: '2026-02' })).toMatchObject({
-    ...{ running: false, before: { totalVisits: 1 } },
+    running: false,
+    before: { totalVisits: 1 },
     figures: { totalVisits: 3 },
   })
 })

@@ -107,8 +107,12 @@ test('a message that one clinic group withdraws stands in another with the same 
 test('the formula that a message tells of is named in the language of its reader', async () => {
   const reader = await t.signIn('ours', { permissions: [] })
   await sendMessage(t.db, {
-    ...{ topOrgId: t.orgs.ours.top, accountIds: [reader.accountId], template: 'consultation_added', link: '/' },
-    ...{ values: { from: '纪时珍', prescription: '归脾汤', excerpt: 'Night sweats?' }, at: t.clock.now },
+    topOrgId: t.orgs.ours.top,
+    accountIds: [reader.accountId],
+    template: 'consultation_added',
+    link: '/',
+    values: { from: '纪时珍', prescription: '归脾汤', excerpt: 'Night sweats?' },
+    at: t.clock.now,
   })
   const contentIn = async (call: SignedIn['call']) => (await call(message.list, {})).list[0]?.content
   expect(await contentIn(reader.call)).toBe('处方 归脾汤：Night sweats?')

@@ -35,7 +35,9 @@ function useColumns(kind: Kind): Column<PriceRow>[] {
     ...(kind === 'herb'
       ? [
           {
-            ...{ key: 'insurance', title: t('insurance', { sign }), align: 'end' as const },
+            key: 'insurance',
+            title: t('insurance', { sign }),
+            align: 'end' as const,
             cell: (row: PriceRow) => shown(row.insuranceYuan, digits),
           },
         ]

@@ -62,7 +62,10 @@ test('a point whose long name finds no room is named by its code, after all name
 test('what must be named at the edge is named shortly, and within the sheet even in a crowd', () => {
   const crowd = (columns: number) =>
     Array.from({ length: columns * 20 }, (_, i) => ({
-      ...{ id: `c${i}`, x: 400 + (i % columns) * 10, y: 100 + Math.floor(i / columns) * 10, radiusPx: 5 },
+      id: `c${i}`,
+      x: 400 + (i % columns) * 10,
+      y: 100 + Math.floor(i / columns) * 10,
+      radiusPx: 5,
     }))
   const named = (columns: number, short?: string) =>
     layOutLabels([candidate('must', 560, 200, 1, { text: 'HT7 Shenmen', must: true, short })], crowd(columns), sheet)

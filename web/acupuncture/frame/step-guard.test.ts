@@ -5,8 +5,15 @@ const dialectical = '/acupBrain/dialecticalAcupoint'
 const empirical = '/acupBrain/empiricalAcupoint'
 const empty = { proposal: [], meridianCodes: [], complaints: [] }
 const lung = {
-  ...{ meridianCode: 'lu', code: 'LU', name: 'LU', label: 'LU', score: 1, because: [] },
-  ...{ excess: 0, deficiency: 0, state: 'unclear' as const },
+  meridianCode: 'lu',
+  code: 'LU',
+  name: 'LU',
+  label: 'LU',
+  score: 1,
+  because: [],
+  excess: 0,
+  deficiency: 0,
+  state: 'unclear' as const,
 }
 
 describe('the step guard', () => {

@@ -14,8 +14,18 @@ afterEach(() => {
 })
 
 const heart: AtlasPoint = {
-  ...{ pointId: 'ear-heart', code: 'CO15', name: '心', label: '心', pinyin: 'xin', initials: 'x', groups: [] },
-  ...{ system: 'ear', channel: null, location: '', weight: 1, views: ['ear'] },
+  pointId: 'ear-heart',
+  code: 'CO15',
+  name: '心',
+  label: '心',
+  pinyin: 'xin',
+  initials: 'x',
+  groups: [],
+  system: 'ear',
+  channel: null,
+  location: '',
+  weight: 1,
+  views: ['ear'],
 }
 
 const client = new QueryClient()

@@ -3,7 +3,10 @@ import { openPoints } from './open-points.ts'
 
 it('names a point once, with every method that opens it, and leaves out what depends on excess or deficiency', () => {
   const at = (pointId: string, use: 'open' | 'partner' | 'reduce' | 'own', method: 'linggui' | 'feiteng' | 'nazi') => ({
-    ...{ pointId, label: pointId.toUpperCase(), use, method },
+    pointId,
+    label: pointId.toUpperCase(),
+    use,
+    method,
   })
   expect(
     openPoints([

@@ -8,9 +8,23 @@ import { type NoticeBoard, notices } from '#web/base/notices.ts'
 import { useDecide, useSession } from './use-session.ts'
 
 const empty: AcupunctureSession = {
-  ...{ prescriptionId: 7, revision: 0, step: 'compute', symptomIds: [], places: [], located: 'computed' },
-  ...{ proposal: [], meridianCodes: [], meridians: [], rule: 'constant', choice: null, school: 'classic' },
-  ...{ complaints: [], side: null, sideRule: null, needlingRule: null, empirical: [] },
+  prescriptionId: 7,
+  revision: 0,
+  step: 'compute',
+  symptomIds: [],
+  places: [],
+  located: 'computed',
+  proposal: [],
+  meridianCodes: [],
+  meridians: [],
+  rule: 'constant',
+  choice: null,
+  school: 'classic',
+  complaints: [],
+  side: null,
+  sideRule: null,
+  needlingRule: null,
+  empirical: [],
 }
 
 /** A server that stores channels like the real one; each answer is held until the test releases it. */

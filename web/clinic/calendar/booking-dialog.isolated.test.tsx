@@ -21,14 +21,20 @@ vi.mock('#web/clinic/desk/payments.tsx', () => ({ Payments: () => null }))
 vi.mock('@tanstack/react-router', () => ({ Link: () => null }))
 
 const span = {
-  ...{ timeZone: 'Asia/Shanghai', today: '2026-03-02', rooms: [] },
+  timeZone: 'Asia/Shanghai',
+  today: '2026-03-02',
+  rooms: [],
   doctors: [
     { doctorId: 7, name: '沈' },
     { doctorId: 8, name: '陆' },
   ],
 } as unknown as Span
 const draft: Draft = {
-  ...{ booking: null, patient: { patientId: 3, patientName: '郑' }, day: '2026-03-03', minute: 545, doctorId: 7 },
+  booking: null,
+  patient: { patientId: 3, patientName: '郑' },
+  day: '2026-03-03',
+  minute: 545,
+  doctorId: 7,
   roomId: null,
 }
 const taken = new CallError(errors.slot_taken.code, 'taken')
@@ -113,7 +119,10 @@ test('a time that is taken may be booked over, under a key of its own, and not e
 })
 
 const near = (day: string, time: string, doctorId = 7) => ({
-  ...{ at: new Date(`${day}T${time}:00+08:00`).toISOString(), day, time, doctorId },
+  at: new Date(`${day}T${time}:00+08:00`).toISOString(),
+  day,
+  time,
+  doctorId,
   roomId: doctorId === 7 ? null : 2,
 })
 
@@ -202,10 +211,30 @@ test('nothing is booked without a patient', () => {
 
 const placed = (visitStatus: string) =>
   ({
-    ...{ mcId: 1, minute: 540, minutes: 30, patientId: 1, name: '郑', sex: 'female', age: 52, visitStatus },
-    ...{ visitType: 1, appointmentSource: 2, preConsulted: false, reservationDate: '', version: 1, doctorId: 7 },
-    ...{ roomId: null, day: '2026-03-03', reason: '', hasSlot: true, closedAs: null, series: null },
-    ...{ column: 0, columns: 1, isConflict: false, isInLeave: false },
+    mcId: 1,
+    minute: 540,
+    minutes: 30,
+    patientId: 1,
+    name: '郑',
+    sex: 'female',
+    age: 52,
+    visitStatus,
+    visitType: 1,
+    appointmentSource: 2,
+    preConsulted: false,
+    reservationDate: '',
+    version: 1,
+    doctorId: 7,
+    roomId: null,
+    day: '2026-03-03',
+    reason: '',
+    hasSlot: true,
+    closedAs: null,
+    series: null,
+    column: 0,
+    columns: 1,
+    isConflict: false,
+    isInLeave: false,
   }) as unknown as Placed
 
 test.each<[string, string, number]>([

@@ -4,7 +4,12 @@ import { type Lane, placeBookings } from './lanes.ts'
 import { booking } from './testing/booking.ts'
 
 const lane = (day: string, id: number | null, taken: readonly number[] = [], more: Partial<Lane> = {}): Lane => ({
-  ...{ key: `${day} ${id}`, day, id, name: '', away: [], hours: [{ begin: 540, end: 600 }] },
+  key: `${day} ${id}`,
+  day,
+  id,
+  name: '',
+  away: [],
+  hours: [{ begin: 540, end: 600 }],
   bookings: placeBookings(
     taken.map((minute, i) => booking({ mcId: i + 1, minute, minutes: 15 })),
     [],

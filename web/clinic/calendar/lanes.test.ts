@@ -6,8 +6,15 @@ import { booking } from './testing/booking.ts'
 
 const bookingAt = (mcId: number, minute: number, more: Partial<Booking> = {}) => booking({ mcId, minute, ...more })
 const span = (more: Partial<Span>): Span => ({
-  ...{ timeZone: 'Asia/Shanghai', today: '2026-03-02', days: ['2026-03-03'], rooms: [], waiting: [], absences: [] },
-  ...{ doctors: [{ doctorId: 7, name: '沈', position: '' }], hours: [], bookings: [] },
+  timeZone: 'Asia/Shanghai',
+  today: '2026-03-02',
+  days: ['2026-03-03'],
+  rooms: [],
+  waiting: [],
+  absences: [],
+  doctors: [{ doctorId: 7, name: '沈', position: '' }],
+  hours: [],
+  bookings: [],
   ...more,
 })
 const minutesOf = (instant: string) => ({ day: instant.slice(0, 10), minute: Number(instant.slice(11, 13)) * 60 })
@@ -88,8 +95,18 @@ test('a booking without doctor or room stands in a lane of its own', () => {
 
 test('a time is proposed to one who waits, the longest first, and none to whom nothing fits', () => {
   const waits = (waitingId: number, reservationDate: string | null): Span['waiting'][number] => ({
-    ...{ waitingId, patientId: waitingId, name: `候${waitingId}`, sex: 'female', age: 40, ageMonths: 480 },
-    ...{ doctorId: null, part: 'any', fromDay: null, untilDay: null, reason: '', since: '' },
+    waitingId,
+    patientId: waitingId,
+    name: `候${waitingId}`,
+    sex: 'female',
+    age: 40,
+    ageMonths: 480,
+    doctorId: null,
+    part: 'any',
+    fromDay: null,
+    untilDay: null,
+    reason: '',
+    since: '',
     proposal: reservationDate === null ? null : { doctorId: 7, reservationDate },
   })
   const waiting = [waits(1, '2026-03-03T09'), waits(2, '2026-03-03T09'), waits(3, null), waits(4, '2026-03-04T10')]

@@ -17,15 +17,13 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }))
 
 type Detail = ComponentProps<typeof EndingForm>['detail']
 const detail = {
-  ...{
-    visitId: 5,
-    prescriptionId: 6,
-    patientId: 7,
-    patientName: '林若兰',
-    symptoms: [],
-    earlier: [],
-    displayState: 'notFollowedUp',
-  },
+  visitId: 5,
+  prescriptionId: 6,
+  patientId: 7,
+  patientName: '林若兰',
+  symptoms: [],
+  earlier: [],
+  displayState: 'notFollowedUp',
 } as unknown as Detail
 
 function Form() {

@@ -6,8 +6,12 @@ import { Outcome } from './one-follow-up.tsx'
 vi.mock('@tanstack/react-router', () => ({ Link: () => null, useNavigate: () => () => undefined }))
 
 const done = {
-  ...{ displayState: 'followedUp', score: 3, adviseCommentReason: '守方', visitNote: '睡得踏实些' },
-  ...{ visitLabel: 9, visitLabelRemark: '下周出差' },
+  displayState: 'followedUp',
+  score: 3,
+  adviseCommentReason: '守方',
+  visitNote: '睡得踏实些',
+  visitLabel: 9,
+  visitLabelRemark: '下周出差',
 } as Parameters<typeof Outcome>[0]['detail']
 function linesOf(detail: typeof done) {
   draw(<Outcome detail={detail} />)

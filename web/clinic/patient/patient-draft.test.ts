@@ -64,7 +64,8 @@ describe('what the form sends', () => {
 describe('two windows on one patient', () => {
   const opened = {
     ...PatientFields.parse({ patientName: '周慧敏', sex: 'female', phone: '13800000000', allergies: ['青霉素'] }),
-    ...{ patientId: 1, version: 1 },
+    patientId: 1,
+    version: 1,
   } as Patient
   const typed = (part: Partial<PatientDraft>) => ({ ...draftOf(opened), ...part }) as PatientDraft
 

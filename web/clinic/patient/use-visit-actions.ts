@@ -71,8 +71,12 @@ export function useVisitActions() {
         return toEditor(opened)
       }
       await arrive.mutateAsync({
-        ...{ patientId, diagnoseWay, doctorId },
-        ...{ reservationDate: new Date().toISOString(), arrived: true, requestKey },
+        patientId,
+        diagnoseWay,
+        doctorId,
+        reservationDate: new Date().toISOString(),
+        arrived: true,
+        requestKey,
       })
       renew()
       toastDone(t('visit:checkedIn'))

@@ -195,7 +195,12 @@ function Contact({
       const { name, sex, reason, digits } = form
       if (sex === null || times.doctorId === null) return
       const made = await ask('bookByQuickCode', {
-        ...{ code, name, phone, sex, reason, requestKey },
+        code,
+        name,
+        phone,
+        sex,
+        reason,
+        requestKey,
         doctorId: times.doctorId,
         reservationDate: chosen.at,
         verifyCode: digits.trim(),

@@ -6,8 +6,15 @@ import { draw } from '#web/ui/testing/draw.tsx'
 import { type ExamRow, ExamTable } from './exam-table.tsx'
 
 const due: ExamRow = {
-  ...{ id: 1, name: '一月', kind: 'daily', testStatus: 0, endTime: '2026-11-29T00:00:00Z' },
-  ...{ deadlineDays: 0, attemptId: null, open: true, score: null },
+  id: 1,
+  name: '一月',
+  kind: 'daily',
+  testStatus: 0,
+  endTime: '2026-11-29T00:00:00Z',
+  deadlineDays: 0,
+  attemptId: null,
+  open: true,
+  score: null,
 }
 const passed: ExamRow = { ...due, id: 2, name: '二月', testStatus: 1, open: false, score: 90 }
 

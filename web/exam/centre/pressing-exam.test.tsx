@@ -6,9 +6,23 @@ import { draw } from '#web/ui/testing/draw.tsx'
 import { PressingExam } from './pressing-exam.tsx'
 
 const exam: ExamEntry = {
-  ...{ id: 1, name: 'promotion', kind: 'qualifying', period: '2026-11', duration: 30, passScore: 60, questionCount: 5 },
-  ...{ finishedCount: 0, passedCount: 0, testStatus: 0, attemptId: null, position: null, score: null, open: true },
-  ...{ beginTime: '2026-11-20T00:00:00Z', endTime: '2026-12-20T00:00:00Z', deadlineDays: 2 },
+  id: 1,
+  name: 'promotion',
+  kind: 'qualifying',
+  period: '2026-11',
+  duration: 30,
+  passScore: 60,
+  questionCount: 5,
+  finishedCount: 0,
+  passedCount: 0,
+  testStatus: 0,
+  attemptId: null,
+  position: null,
+  score: null,
+  open: true,
+  beginTime: '2026-11-20T00:00:00Z',
+  endTime: '2026-12-20T00:00:00Z',
+  deadlineDays: 2,
   promotionDeadline: '2026-12-04T16:00:00Z',
 }
 

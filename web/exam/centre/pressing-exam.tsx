@@ -10,7 +10,9 @@ const dayMs = 24 * 3_600_000
 const mostDays = 31
 const chinaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 const chinaTime = new Intl.DateTimeFormat('sv-SE', {
-  ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' },
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
 })
 
 /** Today up to the last day on which it can be handed in, by the calendar of the deadline. */

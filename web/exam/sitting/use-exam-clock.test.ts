@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { standingNow } from './use-exam-clock.ts'
 
 const questions = ['a', 'b', 'c'].map((questionId) => ({
-  ...{ questionId, text: '', options: [], multiple: false, subject: '', secondsLimit: 60 },
+  questionId,
+  text: '',
+  options: [],
+  multiple: false,
+  subject: '',
+  secondsLimit: 60,
 }))
 const seen = {
-  ...{ position: 0, questionRemainingMs: 40_000, examRemainingMs: 100_000, answered: [], timedOut: [], at: 1000 },
+  position: 0,
+  questionRemainingMs: 40_000,
+  examRemainingMs: 100_000,
+  answered: [],
+  timedOut: [],
+  at: 1000,
 }
 
 test.each([

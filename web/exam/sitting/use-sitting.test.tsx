@@ -11,7 +11,12 @@ import { useSitting } from './use-sitting.ts'
 
 const options = ['A', 'B'].map((option) => ({ option, text: option }))
 const questions = ['one', 'two', 'three'].map((questionId) => ({
-  ...{ questionId, text: questionId, options, multiple: false, subject: '', secondsLimit: 60 },
+  questionId,
+  text: questionId,
+  options,
+  multiple: false,
+  subject: '',
+  secondsLimit: 60,
 }))
 type Given = { questionId: string; option: string }
 
@@ -28,8 +33,11 @@ let gates: (() => void)[]
 const envelope = (data: unknown, code = 0) => new Response(JSON.stringify({ code, message: 'refused', data }))
 const position = () => questions.findLastIndex((q) => kept.has(q.questionId)) + 1
 const standing = () => ({
-  ...{ position: position(), questionRemainingMs: 60_000, examRemainingMs: 600_000 },
-  ...{ answered: [...kept.keys()], timedOut: [] },
+  position: position(),
+  questionRemainingMs: 60_000,
+  examRemainingMs: 600_000,
+  answered: [...kept.keys()],
+  timedOut: [],
 })
 function take({ questionId, option }: Given) {
   if (kept.has(questionId)) return 'answered-before'
@@ -43,7 +51,11 @@ async function fetchStub(url: string, init: RequestInit) {
   const body = JSON.parse(String(init.body)) as Given & { answers: Given[] }
   if (path === 'begin') {
     const sitting: Sitting = {
-      ...{ attemptId: 7, name: '小测', passScore: 60, questions, endsAt: '2026-03-02T02:10:00.000Z' },
+      attemptId: 7,
+      name: '小测',
+      passScore: 60,
+      questions,
+      endsAt: '2026-03-02T02:10:00.000Z',
       ...standing(),
     }
     return envelope(sitting)

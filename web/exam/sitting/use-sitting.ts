@@ -122,7 +122,9 @@ export function useSitting(id: number, way: Way, done: (attemptId: number, outco
   const begun = useQuery<Sitting>({
     queryKey: ['sitting', way, id],
     queryFn: () => begin(way, id),
-    ...{ staleTime: 0, gcTime: 0, retry: false },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
   const sitting = begun.data
   const attemptId = sitting?.attemptId
@@ -132,7 +134,9 @@ export function useSitting(id: number, way: Way, done: (attemptId: number, outco
   const [handingIn, setHandingIn] = useState(false)
   const closing = useRef(false)
   const { offline, setOffline, savedAt, sendWaiting } = useSending({
-    ...{ id, attemptId, kept },
+    id,
+    attemptId,
+    kept,
     isClosing: () => closing.current,
     settled: (next) => setSeen({ ...next, at: performance.now() }),
     overNow: () => void finish(),
@@ -189,7 +193,13 @@ export function useSitting(id: number, way: Way, done: (attemptId: number, outco
   useRetry(isWaiting, !handingIn, () => void (handingIn ? finish() : sendWaiting()))
 
   return {
-    ...{ begun, sitting, standing, offline, savedAt, answer, finish },
+    begun,
+    sitting,
+    standing,
+    offline,
+    savedAt,
+    answer,
+    finish,
     waiting: kept.waiting,
     chosen: choice && choice.questionId === open ? choice.option : '',
     choose: (questionId: string, option: string) => kept.choose({ questionId, option }),

@@ -40,8 +40,17 @@ function initialOf(topic: ExamTopic | null) {
   const period = `${now.getFullYear()}-${two(now.getMonth() + 1)}`
   const end = new Date(now.getFullYear(), now.getMonth() + 1, 5)
   return {
-    ...{ kind: 'daily', period, duration: 10, passScore: 60, randomQuestionCount: 10, secondsPerQuestion: 60 },
-    ...{ subjects: [], levels: [], doctorIds: [], beginTime: minuteOf(now), endTime: minuteOf(end) },
+    kind: 'daily',
+    period,
+    duration: 10,
+    passScore: 60,
+    randomQuestionCount: 10,
+    secondsPerQuestion: 60,
+    subjects: [],
+    levels: [],
+    doctorIds: [],
+    beginTime: minuteOf(now),
+    endTime: minuteOf(end),
   }
 }
 

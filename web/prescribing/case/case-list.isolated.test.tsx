@@ -18,16 +18,24 @@ vi.mock('@tanstack/react-router', () => ({
 }))
 
 const row = {
-  ...{
-    mcId: 4,
-    prescriptionId: 9,
-    patientId: 2,
-    patientName: '张三',
-    doctorName: '',
-    time: '2026-11-02T03:00:00.000Z',
-  },
-  ...{ number: null, sex: 'male', age: 40, diagnosis: '', recipeName: '', recipeSrc: null, visitStatus: 'F' },
-  ...{ scoreBefore: null, scoreAfter: null, invalid: false, invalidatedBy: null, invalidationReason: '' },
+  mcId: 4,
+  prescriptionId: 9,
+  patientId: 2,
+  patientName: '张三',
+  doctorName: '',
+  time: '2026-11-02T03:00:00.000Z',
+  number: null,
+  sex: 'male',
+  age: 40,
+  diagnosis: '',
+  recipeName: '',
+  recipeSrc: null,
+  visitStatus: 'F',
+  scoreBefore: null,
+  scoreAfter: null,
+  invalid: false,
+  invalidatedBy: null,
+  invalidationReason: '',
 } as unknown as MedicalCase
 
 const asked: string[] = []
@@ -89,8 +97,12 @@ test('what is added to a signed prescription is written below its case', async (
 
 test('a case is read part by part, each with its name, and what was not written has none', () => {
   const written = {
-    ...{ diagnosis: '感冒', selfDescription: '发热两天', advice: '', clinicalNote: '' },
-    ...{ symptoms: [{ symptomId: 'fever', label: '发热' }], herbs: [{ name: '桂枝', doseG: 9 }] },
+    diagnosis: '感冒',
+    selfDescription: '发热两天',
+    advice: '',
+    clinicalNote: '',
+    symptoms: [{ symptomId: 'fever', label: '发热' }],
+    herbs: [{ name: '桂枝', doseG: 9 }],
   }
   draw(<CaseFacts written={written as unknown as React.ComponentProps<typeof CaseFacts>['written']} />)
   expect(screen.getAllByRole('term').map((one) => one.textContent)).toEqual(['诊断', '自述', '症状', '药味'])

@@ -3,15 +3,21 @@ import { CaseFilters } from '#contract/prescribing/medical-case.ts'
 import { caseList } from './case-search.ts'
 
 const filter = {
-  ...{ beginTime: '2026-01-01', endTime: '2026-02-01', timezoneOffset: -480, visitStatus: 'F', acupMedType: 1 },
-  ...{
-    symptomId: 'fever',
-    mainSymptomId: 'headache',
-    recipeId: 'ma-huang-tang',
-    selfDescription: '头痛',
-    number: '2026',
-  },
-  ...{ adviseCommentFlag: 1, diagnoseWay: 2, recipeSrc: 3, clinicalNote: '按语', comment: '好转' },
+  beginTime: '2026-01-01',
+  endTime: '2026-02-01',
+  timezoneOffset: -480,
+  visitStatus: 'F',
+  acupMedType: 1,
+  symptomId: 'fever',
+  mainSymptomId: 'headache',
+  recipeId: 'ma-huang-tang',
+  selfDescription: '头痛',
+  number: '2026',
+  adviseCommentFlag: 1,
+  diagnoseWay: 2,
+  recipeSrc: 3,
+  clinicalNote: '按语',
+  comment: '好转',
 }
 
 test('[ENTITY-medical-case-filters] an address holds every filter that names nobody, order and page', () => {

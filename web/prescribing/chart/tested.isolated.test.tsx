@@ -12,7 +12,8 @@ const data = {
     { code: 'damp', name: '痰湿质', score: 33, verdict: 'leaning', matched: true },
     { code: 'blood', name: '血瘀质', score: 12, verdict: 'no', matched: false },
   ],
-  ...{ testedAt: '2026-03-02T02:00:00Z', answeredBy: 'patient' },
+  testedAt: '2026-03-02T02:00:00Z',
+  answeredBy: 'patient',
 }
 vi.mock('@tanstack/react-query', () => ({ useQuery: () => ({ data }) }))
 vi.mock('#web/base/query.ts', () => ({ call: calls.call, query: () => ({}) }))

@@ -6,14 +6,30 @@ import type { StudyCard } from '#contract/study/practice.ts'
 import { CardView } from './card-view.tsx'
 
 const card: StudyCard = {
-  ...{ cardId: 'herb-class:x', deck: 'herb', ask: 'herb-class', subject: '黄连', signs: [], source: '', words: '' },
-  ...{ picture: '', places: null, reps: 0, isNew: true },
+  cardId: 'herb-class:x',
+  deck: 'herb',
+  ask: 'herb-class',
+  subject: '黄连',
+  signs: [],
+  source: '',
+  words: '',
+  picture: '',
+  places: null,
+  reps: 0,
+  isNew: true,
   options: ['one', 'two', 'three', 'four'].map((id) => ({ id, label: id })),
 }
 const days = { hard: 0.004, good: 0.007, easy: 8 }
 const answered = {
-  ...{ right: false, answer: { id: 'one', label: 'one' }, entry: null, words: ['why it is one'], source: '' },
-  ...{ chosen: { label: 'two', words: 'what two is', entry: null }, days, recorded: true, dueAt: null },
+  right: false,
+  answer: { id: 'one', label: 'one' },
+  entry: null,
+  words: ['why it is one'],
+  source: '',
+  chosen: { label: 'two', words: 'what two is', entry: null },
+  days,
+  recorded: true,
+  dueAt: null,
 }
 
 afterEach(() => {

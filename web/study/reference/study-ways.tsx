@@ -13,7 +13,9 @@ export function StudyWays() {
   const items = roomsOf(useUser()).flatMap(({ room, pages }): MenuItem[] => [
     { kind: 'group', key: room.path, label: t(`shell:pages.${room.name}`) },
     ...pages.map(({ path, name }) => ({
-      ...{ kind: 'action' as const, key: path, label: t(`shell:pages.${name}`) },
+      kind: 'action' as const,
+      key: path,
+      label: t(`shell:pages.${name}`),
       run: () => void navigate({ to: path }),
     })),
   ])

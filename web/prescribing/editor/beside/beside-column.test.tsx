@@ -21,8 +21,16 @@ const compared = {
   differs: [],
 }
 const last = {
-  ...{ prescriptionId: 3, confirmedAt: '2026-11-01T02:00:00.000Z', diagnosis: '咳嗽', recipeName: '止嗽散', pairs: 5 },
-  ...{ selfDescription: '', signs: [], herbs: [], advice: '多饮温水', avoid: ['生冷', '鱼腥'] },
+  prescriptionId: 3,
+  confirmedAt: '2026-11-01T02:00:00.000Z',
+  diagnosis: '咳嗽',
+  recipeName: '止嗽散',
+  pairs: 5,
+  selfDescription: '',
+  signs: [],
+  herbs: [],
+  advice: '多饮温水',
+  avoid: ['生冷', '鱼腥'],
 }
 
 function answerOf(url: string) {

@@ -6,8 +6,17 @@ import { draw } from '#web/ui/testing/draw.tsx'
 import { LastVisit } from './last-visit.tsx'
 
 const last = {
-  ...{ prescriptionId: 3, confirmedAt: '2026-11-01T02:00:00.000Z', diagnosis: '不寐', recipeName: '归脾汤', pairs: 7 },
-  ...{ selfDescription: '失眠', signs: [], herbs: [], advice: '', avoid: [], coded: {} },
+  prescriptionId: 3,
+  confirmedAt: '2026-11-01T02:00:00.000Z',
+  diagnosis: '不寐',
+  recipeName: '归脾汤',
+  pairs: 7,
+  selfDescription: '失眠',
+  signs: [],
+  herbs: [],
+  advice: '',
+  avoid: [],
+  coded: {},
 }
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 0, message: '', data: last })))

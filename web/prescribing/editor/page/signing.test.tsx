@@ -8,7 +8,13 @@ import { draw } from '#web/ui/testing/draw.tsx'
 import { Signing } from './signing.tsx'
 
 const sign = {
-  ...{ key: 'k', rule: 'dose', level: 'sign', lines: [], points: [], message: '吴茱萸超量', source: '' },
+  key: 'k',
+  rule: 'dose',
+  level: 'sign',
+  lines: [],
+  points: [],
+  message: '吴茱萸超量',
+  source: '',
   overridden: false,
 } as const
 const safety = { alarms: [], warnings: [], checked: [], blocked: false, toSign: 0, stated: [] }
@@ -38,7 +44,10 @@ const show = (warnings: readonly object[] = []) => {
   const onBack = vi.fn()
   const onConfirmed = vi.fn()
   const rx = {
-    ...{ id: 7, version: 3, status: 'saved', patientId: null },
+    id: 7,
+    version: 3,
+    status: 'saved',
+    patientId: null,
     content: PrescriptionContent.parse({}),
     safety: { ...safety, warnings },
   } as unknown as Prescription

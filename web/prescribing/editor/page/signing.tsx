@@ -39,7 +39,9 @@ export function Signing(props: Props) {
     // Asked again once something is entered here; what is being written stays meanwhile.
     queryKey: [...keyOf(prescription.check), id, version],
     queryFn: ({ signal }) => call(prescription.check, { prescriptionId: id }, { kind: 'read', signal }),
-    ...{ placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
   })
   const title = useFirstFocus()
   return (
@@ -172,7 +174,11 @@ function useSignature(rx: Prescription) {
   const [refused, setRefused] = useState('')
   const field = useRef<HTMLInputElement>(null)
   return {
-    ...{ toSign, reasons, password, refused, field },
+    toSign,
+    reasons,
+    password,
+    refused,
+    field,
     setPassword: (typed: string) => {
       setPassword(typed)
       setRefused('')

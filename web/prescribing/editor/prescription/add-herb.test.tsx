@@ -9,8 +9,17 @@ import { AddHerb } from './add-herb.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const huangQi = {
-  ...{ herbId: 'huang-qi', form: null, name: '黄芪', label: '黄芪', pinyin: 'huángqí', alias: '' },
-  ...{ doseG: [9, 30], maxG: null, isToxic: false, toxicity: '无毒', decoct: [] },
+  herbId: 'huang-qi',
+  form: null,
+  name: '黄芪',
+  label: '黄芪',
+  pinyin: 'huángqí',
+  alias: '',
+  doseG: [9, 30],
+  maxG: null,
+  isToxic: false,
+  toxicity: '无毒',
+  decoct: [],
 }
 
 function drawn(onAdd: () => boolean) {

@@ -3,7 +3,13 @@ import type { SafetyWarning } from '#contract/prescribing/prescription-safety.ts
 import { warningsAt } from './warnings-at.ts'
 
 const warning = (key: string, lines: number[]): SafetyWarning => ({
-  ...{ key, rule: 'pregnancy', level: 'hint', points: [], message: key, source: '', overridden: false },
+  key,
+  rule: 'pregnancy',
+  level: 'hint',
+  points: [],
+  message: key,
+  source: '',
+  overridden: false,
   lines,
 })
 const names = ['桃仁', '红花', '五灵脂', '当归']
