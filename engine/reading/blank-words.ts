@@ -286,6 +286,8 @@ export const blankWords: readonly string[] = [
   '手心大',
   '非哺乳期',
   '视网膜水肿',
+  '脑挫伤',
+  '脑挫裂伤',
   '黄斑水肿',
   '视盘水肿',
 ]

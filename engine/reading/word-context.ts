@@ -51,6 +51,8 @@ export const notBefore: ReadonlyMap<string, RegExp> = new Map([
   ['反', /^[复而之应剧增射流]/],
   ['多', /^[日天年月次数囊发普]/],
   ['白', /^天/],
+  // 小便不利，血肌酐 200: a value, no blood in the urine.
+  ['血', /^(?:[钠钾钙镁磷氯氧氨沉气糖压脂清浆管型液]|肌酐|尿酸|尿素|红蛋白|小板|常规|培养|淀粉酶|乳酸)/],
   // 月经稀发: seldom, not thin.
   ['稀', /^[发少疏]/],
   ['出', /^生/],
@@ -152,5 +154,7 @@ export const notAfter: ReadonlyMap<string, RegExp> = new Map([
   ['安静', /(?:越|喜欢|爱|想)$/],
   ['子晕', /(?:一下|脑)$/],
   ['甚', /[不未]$/],
+  // 酒后头痛: a headache after something, not at the back of the head.
+  ...['后头痛', '后头疼'].map((word) => [word, /[^，。；;、：:\s左右两双侧及和与伴有常为是诉觉感见仍偶的]$/] as const),
   ['无异味', /[物便痰涕脓带][^。;]{0,8}$/],
 ])
