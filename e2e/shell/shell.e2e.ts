@@ -263,7 +263,10 @@ for (const { width, language, visits } of [
     if (visits)
       await page.route('**/api/visits/today*', async (route) => {
         const answer = await route.fetch()
-        const { data, ...rest } = await answer.json()
+        // The page may have been left meanwhile.
+        const body = await answer.json().catch(() => null)
+        if (!body) return
+        const { data, ...rest } = body
         const list = Array.from({ length: visits }, (_, i) => ({ ...data.list[i % data.list.length], mcId: i + 1 }))
         await route.fulfill({ response: answer, json: { ...rest, data: { ...data, list } } })
       })
