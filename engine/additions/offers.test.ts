@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FormulaMatch } from '#engine/matching/matching.types.ts'
 import type { Person } from '#engine/reading/reading.types.ts'
+import { matchOf } from '#engine/testing/match-of.ts'
 import { formulaOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
 import { Addition } from '#knowledge/schema/addition.ts'
 import type { CompiledAddition } from '#knowledge/schema/knowledge.ts'
@@ -26,19 +26,6 @@ const signOf = (id: string, more: Record<string, unknown> = {}) =>
 const curing = (id: string, signs: string[], more: Record<string, unknown> = {}) =>
   herbOf(id, id, { indications: { signs, patterns: [] }, ...more })
 const cautious = (id: string, ...patterns: string[]) => herbOf(id, id, { cautions: { patterns } })
-const matchOf = (coverage: FormulaMatch['coverage'], more: Partial<FormulaMatch> = {}): FormulaMatch => ({
-  formulaId: 'f',
-  score: 50,
-  because: [],
-  adjustments: [],
-  otherRoutes: [],
-  missingKeys: [],
-  contradictions: [],
-  source: '伤寒论 1',
-  coverage,
-  route: { kind: 'formula', formulaId: 'f', source: '伤寒论 1' },
-  ...more,
-})
 const open = (...ids: string[]) => ids.map((signId) => ({ signId, state: 'uncovered' as const }))
 const covered = (...ids: string[]) => ids.map((signId) => ({ signId, state: 'covered' as const }))
 const modification = (ifSigns: string[], herbId: string, grams: number | null = null) => ({
@@ -58,7 +45,7 @@ describe('a sign that the formula leaves open is answered by the rules of the ba
     base: Base = {},
   ) =>
     addSmart(prepareAdditions(smallBase({ herbs, formulas: [formula()], additions: rules as never, ...base })), {
-      match: matchOf(open(...signs)),
+      match: matchOf({ coverage: open(...signs) }),
       patternIds: [],
       present: [],
       ...more,
@@ -108,7 +95,7 @@ describe('a sign that the formula leaves open is answered by the rules of the ba
   })
   test('a sign that is covered asks for no rule, nor one that a modification answers', () => {
     const rules = [rule('r', ['s1'], ['a'])]
-    expect(smart(rules, [], { match: matchOf(covered('s1')) })).toEqual([])
+    expect(smart(rules, [], { match: matchOf({ coverage: covered('s1') }) })).toEqual([])
     const formulas = [formula({ modify: [modification(['s1'], 'd')] })]
     expect(idsOf(smart(rules, ['s1'], {}, { formulas }))).toEqual(['d'])
   })
@@ -137,7 +124,7 @@ describe('among single herbs', () => {
         prepareAdditions(
           smallBase({ herbs, formulas: uses.map((id, i) => formulaOf(`u${i}`, `方${i}`, { [id]: {} })) }),
         ),
-        { match: matchOf(open(...signs)), patternIds, present: [] },
+        { match: matchOf({ coverage: open(...signs) }), patternIds, present: [] },
       ),
     )[0]
   const fitting = (id: string, signs: string[], patterns: string[]) =>
@@ -182,7 +169,7 @@ describe('what other formulas agree on', () => {
   const agreed = (herbs: ReturnType<typeof herbOf>[], formulas: ReturnType<typeof formulaOf>[], limit?: number) =>
     addRecommended(
       prepareAdditions(smallBase({ herbs, formulas })),
-      ['f1', 'nowhere'].map((formulaId) => matchOf([], { formulaId })),
+      ['f1', 'nowhere'].map((formulaId) => matchOf({ formulaId })),
       [],
       limit,
     )
@@ -196,7 +183,7 @@ describe('what other formulas agree on', () => {
     const index = prepareAdditions(
       smallBase({ herbs: [herbOf('a', 'a')], formulas: [formulaOf('f1', '一', { a: {} })] }),
     )
-    expect(addRecommended(index, [matchOf([], { formulaId: 'f1', because })], [])[0]?.signs).toEqual(['s2'])
+    expect(addRecommended(index, [matchOf({ formulaId: 'f1', because })], [])[0]?.signs).toEqual(['s2'])
   })
   test('a share of exactly a fifth of the votes is enough', () => {
     const five = ['f1', 'f2', 'f3', 'f4', 'f5']
@@ -206,7 +193,7 @@ describe('what other formulas agree on', () => {
         formulas: five.map((id) => formulaOf(id, id, { [`of-${id}`]: {} })),
       }),
     )
-    const leading = five.map((formulaId) => matchOf([], { formulaId }))
+    const leading = five.map((formulaId) => matchOf({ formulaId }))
     expect(addRecommended(index, leading, [], 9)).toHaveLength(5)
   })
 })
@@ -227,7 +214,7 @@ describe('what is likely to follow, by the formula’s own modifications', () =>
           ],
         }),
       ),
-      matchOf(covered(...shown)),
+      matchOf({ coverage: covered(...shown) }),
       [],
       5,
       person,
@@ -270,10 +257,10 @@ describe('what is likely to follow, by the formula’s own modifications', () =>
         additions: [rule] as never,
       }),
     )
-    expect(predictNext(index, matchOf(covered('s1')), [])).toMatchObject([
+    expect(predictNext(index, matchOf({ coverage: covered('s1') }), [])).toMatchObject([
       { signId: 's9', herbs: [{ rule: 'predicted' }] },
     ])
-    expect(predictNext(index, matchOf(covered('s1'), { formulaId: 'nowhere' }), [])).toEqual([])
+    expect(predictNext(index, matchOf({ coverage: covered('s1'), formulaId: 'nowhere' }), [])).toEqual([])
   })
 })
 
@@ -311,7 +298,7 @@ describe('a sign that gets worse', () => {
   const worse = (rules: CompiledAddition[], more: Base = {}, person?: Person, sheet = ['a', 'b'], sign = 's1') =>
     handleWorsening(
       base(rules, more),
-      matchOf(covered('s2')),
+      matchOf({ coverage: covered('s2') }),
       sheet.map((id) => line(id)),
       [sign],
       person,

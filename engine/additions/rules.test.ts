@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import { matchOf } from '#engine/testing/match-of.ts'
 import { formulaOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
 import { Addition } from '#knowledge/schema/addition.ts'
 import type { CompiledAddition } from '#knowledge/schema/knowledge.ts'
@@ -30,18 +30,8 @@ const indexOf = (rules: CompiledAddition[], more: Parameters<typeof smallBase>[0
     }),
   )
 const idsOf = (list: readonly { herbId: string }[]) => list.map((a) => a.herbId)
-const matchOf = (shown: string[]): FormulaMatch => ({
-  formulaId: 'f',
-  score: 50,
-  because: [],
-  adjustments: [],
-  otherRoutes: [],
-  missingKeys: [],
-  contradictions: [],
-  source: '伤寒论 1',
-  coverage: shown.map((signId) => ({ signId, state: 'covered' as const })),
-  route: { kind: 'formula', formulaId: 'f', source: '伤寒论 1' },
-})
+const covering = (shown: string[]) =>
+  matchOf({ coverage: shown.map((signId) => ({ signId, state: 'covered' as const })) })
 
 describe('a rule holds', () => {
   const situation = (more: Partial<Record<keyof Situation, string[]>> = {}): Situation => ({
@@ -157,7 +147,7 @@ describe('what is likely to follow', () => {
   const next = (id: string, sign: string, herbId: string, from: string[]) =>
     ruleOf(id, { kind: 'predicted', signs: from, next: sign, add: [line(herbId)] })
   const predicted = (rules: CompiledAddition[], shown: string[], limit?: number) =>
-    predictNext(indexOf(rules, { formulas: [formulaOf('f', '某汤', {})] }), matchOf(shown), [], limit).map((p) => [
+    predictNext(indexOf(rules, { formulas: [formulaOf('f', '某汤', {})] }), covering(shown), [], limit).map((p) => [
       p.signId,
       p.from,
       idsOf(p.herbs),
@@ -194,7 +184,7 @@ describe('a sign that gets worse', () => {
     const index = indexOf(rules, { herbs, formulas })
     const [one] = handleWorsening(
       index,
-      matchOf(['s1']),
+      covering(['s1']),
       sheet.map((id) => line(id)),
       [sign],
     )

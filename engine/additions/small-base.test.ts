@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FormulaMatch } from '#engine/matching/matching.types.ts'
+import { matchOf } from '#engine/testing/match-of.ts'
 import { formOf, formulaOf, herbOf, smallBase } from '#engine/testing/small-base.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { addCore } from './add-core.ts'
@@ -14,10 +14,6 @@ import { isPregnant, situationOf } from './situation.ts'
 const herbFor = (id: string, signs: readonly string[], more: Record<string, unknown> = {}) =>
   herbOf(id, id, { indications: { signs, patterns: [] }, ...more })
 
-const own = { formulaId: 'f', source: '伤寒论 1' }
-const empty = { because: [], adjustments: [], otherRoutes: [], coverage: [], missingKeys: [], contradictions: [] }
-const route = { kind: 'formula', ...own } as const
-const matchOf = (more: Partial<FormulaMatch> = {}): FormulaMatch => ({ ...own, ...empty, score: 50, route, ...more })
 const open = (...signIds: string[]) => signIds.map((signId) => ({ signId, state: 'uncovered' as const }))
 const law = { level: 'restricted', why: { zh: '有毒', en: 'toxic' }, instead: [], source: '药典' }
 const plain = { form: null, doseG: 6, signs: [], rule: 'smart', why: null, source: '' } as const
