@@ -85,7 +85,7 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
 }
 
 /**
- * Red eyes are the complaint, stars on the cornea the finding: of skin, sores, eyes, ears and bones one finding on the spot
+ * Red eyes are the complaint, stars on the cornea the finding: of skin, sores, eyes and bones one finding on the spot
  * decides between diseases of the same complaint.
  */
 const isDecidedOnSpot = (

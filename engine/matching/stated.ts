@@ -91,7 +91,7 @@ export function leadingDisease(
   const cancer = diseaseNames.get(signs.get(found?.signId ?? '')?.zh ?? '')
   const ids = new Set(named.flatMap((s) => s.ids).filter((id) => id !== cancer))
   if (!first || ids.size > 1 || first.span[0] >= nearBeginning) return undefined
-  if (mentions.some((m) => m.owned && m.span[0] === first.span[0])) return undefined
+  if (mentions.some((m) => m.background && m.span[0] === first.span[0])) return undefined
   const told = findings.filter((f) => signs.get(f.signId)?.kind === 'symptom')
   // 糖尿病十年，昨天左眼突然…: what begins suddenly in one who has long had it is another illness.
   if (told.some((f) => f.present && f.signId === suddenly)) return undefined

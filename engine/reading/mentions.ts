@@ -13,9 +13,9 @@ const once = /^过(?![敏度劳程])/
 const onceBefore = /(?:以前|曾经?|之前|从前|小时候|过去)[^，。;]{0,6}$/
 const recovered = /^(?:阳?康复?(?:后|以后|了)|好了?(?:以|之)?后|痊?愈(?:以|之)?后|恢复期|阳康)/
 /** 有糖尿病，背上肿了一块: an illness the patient has is not what he comes for. */
-const owned = /^[^，。;]{0,4}有$/
+const has = /^[^，。;]{0,4}有$/
 /** 中风瘫在床上半年，尾骨处皮肤溃烂. */
-const lies = /^(?:后|以后|之后)?(?:一直|长期)?(?:卧床|瘫)/
+const bedridden = /^(?:后|以后|之后)?(?:一直|长期)?(?:卧床|瘫)/
 const pastClause = /^\s*(?:既往|家族史|个人史|过敏史|曾患|曾有)/
 
 /** Diseases, patterns and formulas named in the text, longest names first, without overlaps. */
@@ -39,13 +39,9 @@ export function findMentions(
       }
       const end = at + found.name.length
       const present = !others.has(clause) && isAffirmed(plain, clause, at, end, found.kind)
+      const isBackground = has.test(plain.slice(clause.start, at)) || bedridden.test(plain.slice(end, end + 8))
       const mention = { kind: found.kind, id: found.id, present, span: [at, end] as const, text: raw.slice(at, end) }
-      mentions.push({
-        ...mention,
-        ...((owned.test(plain.slice(clause.start, at)) || lies.test(plain.slice(end, end + 8))) && {
-          owned: true as const,
-        }),
-      })
+      mentions.push({ ...mention, ...(isBackground && { background: true as const }) })
       at = end
     }
   }

@@ -30,8 +30,8 @@ export type Mention = {
   id: string
   /** False when it was denied, or given before without success. */
   present: boolean
-  /** Told as what the patient has: 有糖尿病. */
-  owned?: true
+  /** An illness beside the one he comes for: 有糖尿病, 中风卧床. */
+  background?: true
   span: readonly [number, number]
   text: string
 }
