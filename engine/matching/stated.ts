@@ -73,9 +73,6 @@ const isInside = ({ findings }: Reading, [start, end]: Stated['span']) =>
 /** 湿热下注 alone contains no sign and names the diagnosis: short, with at least two elements. */
 const isDiagnosis = ({ text }: { text: string }) => text.length <= 10 && elementsOfName(text).length >= 2
 
-/** The sign of a sudden onset. */
-const suddenly = 'sudden-onset'
-
 /** Age and sex may be said before the disease a history begins with. */
 const nearBeginning = 12
 
@@ -93,8 +90,6 @@ export function leadingDisease(
   if (!first || ids.size > 1 || first.span[0] >= nearBeginning) return undefined
   if (mentions.some((m) => m.background && m.span[0] === first.span[0])) return undefined
   const told = findings.filter((f) => signs.get(f.signId)?.kind === 'symptom')
-  // 糖尿病十年，昨天左眼突然…: what begins suddenly in one who has long had it is another illness.
-  if (told.some((f) => f.present && f.signId === suddenly)) return undefined
   const isFirst = told.length > 0 && told.every((f) => !f.duration && f.span[0] >= first.span[1])
   return isFirst ? (cancer ?? first.ids[0]) : undefined
 }
