@@ -27,7 +27,7 @@ const deciding = 1.45
 const untied = 0.5
 const mostSpecial = 2
 /** Beside a specific sign, a common one of the same complaint still has this weight. */
-const leastTelling = 0.7
+const leastSpecificity = 0.7
 /**
  * When a complaint is one of several defining signs, it is a smaller part of the disease: 浮肿 suggests 水肿 before
  * 心衰.
@@ -43,10 +43,10 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   const disease = index.knowledge.diseases.get(diseaseId)
   if (!disease || !complaint.length) return 0
   const { keys, names, enough, isBound } = definitionOf(index, disease, inSetting)
-  const most = Math.max(...complaint.map((c) => index.telling.get(c.signId) ?? 1))
+  const most = Math.max(...complaint.map((c) => index.specificity.get(c.signId) ?? 1))
   // 腮肿、发热: the more specific sign decides the complaint.
   const weightOf = (signId: string) =>
-    Math.max(leastTelling, Math.min(1, (index.telling.get(signId) ?? 1) / (most || 1)))
+    Math.max(leastSpecificity, Math.min(1, (index.specificity.get(signId) ?? 1) / (most || 1)))
   const tieTo = (signs: readonly string[]) => {
     const ties = complaint.map((c) => c.sure * weightOf(c.signId) * closest(index, [c.signId], signs))
     return leads * Math.max(...ties) + (1 - leads) * (ties.reduce((sum, t) => sum + t, 0) / ties.length)
@@ -55,8 +55,8 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
   const met = keys.map((key) => ({ key, share: closest(index, present, [key]) }))
   const sum = met.reduce((total, { share }) => total + share, 0)
   const whole = enough ? Math.min(1, sum / enough) : 0
-  const telling = met.reduce((total, { key, share }) => total + share * (index.telling.get(key) ?? 1), 0)
-  const special = isBound ? 0 : Math.min(Math.max(telling - 1, 0), mostSpecial)
+  const summed = met.reduce((total, { key, share }) => total + share * (index.specificity.get(key) ?? 1), 0)
+  const special = isBound ? 0 : Math.min(Math.max(summed - 1, 0), mostSpecial)
   const tieToItself = tieTo([...keys, ...names])
   // Weight loss and black stool are the complaint of a cancer that the examination has named.
   const isExamined = disease.code?.startsWith(cancers) === true && names.some((id) => present.includes(id))
@@ -89,10 +89,10 @@ export function complaintPoints(index: MatchingIndex, patient: Case, diseaseId: 
  * decides between diseases of the same complaint.
  */
 const isDecidedOnSpot = (
-  { telling }: MatchingIndex,
+  { specificity }: MatchingIndex,
   { department, signs }: CompiledDisease,
   present: readonly string[],
-) => outer.has(department) && signs.key.some((id) => (telling.get(id) ?? 0) >= deciding && present.includes(id))
+) => outer.has(department) && signs.key.some((id) => (specificity.get(id) ?? 0) >= deciding && present.includes(id))
 
 /**
  * The defining signs, and how many of them make the disease. In pregnancy and after birth the setting is half of the

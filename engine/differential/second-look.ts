@@ -30,7 +30,7 @@ export function lookAgain(
   const held = formulas.slice(0, among)
   const present = patient.evidence.filter((e) => e.present)
   const covered = held.map((f) => coveredBy(f.because))
-  const worth = (signId: string, weight: number) => weight * (index.telling.get(signId) ?? 1)
+  const worth = (signId: string, weight: number) => weight * (index.specificity.get(signId) ?? 1)
   const all = present.reduce((sum, e) => sum + worth(e.signId, e.weight), 0) || 1
   const usual = new Map(
     present.map(({ signId }) => [signId, covered.reduce((sum, c) => sum + (c.get(signId) ?? 0), 0) / held.length]),

@@ -70,17 +70,17 @@ test('every sign that tells of a setting is one of the base', () => {
 })
 
 test('a sign of the picture that was met already counts 0.6 for the next, and is not shown twice', () => {
-  const [meeting] = comparePatient(index, {
+  const [pair] = comparePatient(index, {
     evidence: [{ signId: index.knowledge.lexicon.get('头痛') ?? '', present: true, weight: 1 }],
     statedFacts: noStatedFacts,
   }).pairs
-  const slot = meeting?.meeting.slots[0]
-  if (!meeting || slot === undefined) throw new Error('nothing meets 头痛')
-  const first = coveredBy(index, meeting, slot, false)
+  const slot = pair?.match.slots[0]
+  if (!pair || slot === undefined) throw new Error('nothing meets 头痛')
+  const first = coveredBy(index, pair, slot, false)
   expect(first).toBeGreaterThan(0)
-  expect(coveredBy(index, meeting, slot, true) / first).toBeCloseTo(0.6, 10)
-  expect(shownBy(index, meeting, slot, false)).toBeGreaterThan(0)
-  expect(shownBy(index, meeting, slot, true)).toBe(0)
+  expect(coveredBy(index, pair, slot, true) / first).toBeCloseTo(0.6, 10)
+  expect(shownBy(index, pair, slot, false)).toBeGreaterThan(0)
+  expect(shownBy(index, pair, slot, true)).toBe(0)
 })
 
 test.each([

@@ -14,11 +14,11 @@ import type { Case, Evidence } from './matching.types.ts'
  * is cached.
  */
 export function comparePatient(index: MatchingIndex, patient: Case): PatientScores {
-  if (index.held?.of !== patient) index.held = { of: patient, value: hold(index, patient) }
+  if (index.held?.of !== patient) index.held = { of: patient, value: compare(index, patient) }
   return index.held.value
 }
 
-function hold(index: MatchingIndex, patient: Case): PatientScores {
+function compare(index: MatchingIndex, patient: Case): PatientScores {
   const present = patient.evidence.filter((e) => e.present)
   const pairs = pairsOf(index, present)
   const { covered, shown } = agreementsOf(index, pairs)
@@ -56,34 +56,34 @@ const pairsOf = (index: MatchingIndex, present: readonly Evidence[]): Pair[] =>
   present
     .flatMap((evidence) => {
       const mass = massOf(index, evidence)
-      return matchesOfSign(index, evidence.signId).map((meeting) => ({ meeting, evidence, mass }))
+      return matchesOfSign(index, evidence.signId).map((match) => ({ match, evidence, mass }))
     })
-    .sort((a, b) => b.meeting.share - a.meeting.share)
+    .sort((a, b) => b.match.share - a.match.share)
 
-const massOf = (index: MatchingIndex, e: Evidence) => e.weight * (index.telling.get(e.signId) ?? 1)
+const massOf = (index: MatchingIndex, e: Evidence) => e.weight * (index.specificity.get(e.signId) ?? 1)
 
 /** A sign of the picture that is already matched counts less for the patient's next sign. */
 const repeatDiscount = 0.6
 
 /** Each sign of the patient counts once, and each sign of the picture is matched once, by the closest. */
-export const coveredBy = ({ slots }: MatchingIndex, { meeting, mass }: Pair, slot: number, again: boolean) =>
-  meeting.share * mass * (again ? repeatDiscount : 1) * (slots.lets[slot] ?? 1)
-export const shownBy = ({ slots }: MatchingIndex, { meeting }: Pair, slot: number, again: boolean) =>
-  again ? 0 : meeting.share * (slots.mass[slot] ?? 0)
+export const coveredBy = ({ slots }: MatchingIndex, { match, mass }: Pair, slot: number, again: boolean) =>
+  match.share * mass * (again ? repeatDiscount : 1) * (slots.lets[slot] ?? 1)
+export const shownBy = ({ slots }: MatchingIndex, { match }: Pair, slot: number, again: boolean) =>
+  again ? 0 : match.share * (slots.mass[slot] ?? 0)
 
 function agreementsOf(index: MatchingIndex, pairs: readonly Pair[]) {
   const covered = new Float64Array(index.profiles.length)
   const shown = new Float64Array(index.profiles.length)
-  const met = new Uint8Array(index.slots.count)
+  const isMatched = new Uint8Array(index.slots.count)
   for (const pair of pairs) {
-    const listing = pair.meeting.slots
+    const listing = pair.match.slots
     for (let i = 0; i < listing.length; i++) {
       const slot = listing[i] ?? 0
       const profile = index.slots.profile[slot] ?? 0
-      const again = met[slot] === 1
+      const again = isMatched[slot] === 1
       covered[profile] = (covered[profile] ?? 0) + coveredBy(index, pair, slot, again)
       shown[profile] = (shown[profile] ?? 0) + shownBy(index, pair, slot, again)
-      met[slot] = 1
+      isMatched[slot] = 1
     }
   }
   return { covered, shown }

@@ -89,11 +89,11 @@ function againstBy(index: MatchingIndex, evidence: Evidence): Against[] {
 }
 
 export function pointsTaken(
-  { slots, telling }: MatchingIndex,
+  { slots, specificity }: MatchingIndex,
   { as, sign, evidence }: Against,
   slot: number | undefined,
 ) {
-  const worth = slot === undefined ? (telling.get(sign) ?? 1) : (slots.mass[slot] ?? 0)
+  const worth = slot === undefined ? (specificity.get(sign) ?? 1) : (slots.mass[slot] ?? 0)
   return -Math.round(takes[as] * worth * Math.min(evidence.weight, 1) * 100) / 100
 }
 

@@ -32,7 +32,7 @@ export type MatchingIndex = {
   knowledge: Knowledge
   profiles: readonly Profile[]
   /** How specific a sign is: rare signs weigh more. */
-  telling: ReadonlyMap<string, number>
+  specificity: ReadonlyMap<string, number>
   /** 1 for profiles that depend on who the patient is. */
   particular: Uint8Array
   /** Element of disease → its number; the lists of them that profiles share; and the list of each profile. */
@@ -40,7 +40,7 @@ export type MatchingIndex = {
   elementLists: readonly Uint8Array[]
   elementsAt: Uint32Array
   /** Total weight of a profile. */
-  asks: Float64Array
+  totalMass: Float64Array
   /** Patient's present sign → matches; computed at first use and cached. */
   signMatches: Map<string, readonly SignMatch[]>
   /** The patient asked about last, compared with all profiles. */
@@ -64,7 +64,7 @@ export type MatchingIndex = {
 }
 
 /** A sign of the patient matched with a sign of profiles. */
-export type Pair = { meeting: SignMatch; evidence: Evidence; mass: number }
+export type Pair = { match: SignMatch; evidence: Evidence; mass: number }
 
 /** A profile with the addends of its score. */
 export type ScoredProfile = {

@@ -16,11 +16,11 @@ export function prepareMatching(knowledge: Knowledge): MatchingIndex {
     for (const up of above.keys()) push(narrower, up, id)
   }
   const places = placesOf(profiles)
-  const telling = tellingOf(knowledge, places.listingProfiles, narrower, profiles.length)
-  const slots = weighSlots(profiles, places.profileAt, telling)
+  const specificity = specificityOf(knowledge, places.listingProfiles, narrower, profiles.length)
+  const slots = weighSlots(profiles, places.profileAt, specificity)
   return indexOf(profiles, slots, places, {
     knowledge,
-    telling,
+    specificity,
     wider,
     narrower,
     elementsNamed: keepingNames(),
@@ -40,7 +40,7 @@ export function restrictTo(index: MatchingIndex, formulaIds: readonly string[]):
 }
 
 /** The part that does not depend on the set of profiles. */
-type OfBase = Pick<MatchingIndex, 'knowledge' | 'telling' | 'elementsNamed' | 'wider' | 'narrower' | 'opposite'>
+type OfBase = Pick<MatchingIndex, 'knowledge' | 'specificity' | 'elementsNamed' | 'wider' | 'narrower' | 'opposite'>
 
 /** The profiles that list each sign and formula. */
 function placesOf(profiles: readonly Profile[]) {
@@ -64,18 +64,18 @@ function indexOf(
   profiles: readonly Profile[],
   slots: Slots,
   { profileAt, ...places }: ReturnType<typeof placesOf>,
-  { knowledge, telling, elementsNamed, wider, narrower, opposite }: OfBase,
+  { knowledge, specificity, elementsNamed, wider, narrower, opposite }: OfBase,
 ): MatchingIndex {
-  const asks = new Float64Array(profiles.length)
+  const totalMass = new Float64Array(profiles.length)
   profileAt.forEach((p, slot) => {
-    asks[p] = (asks[p] ?? 0) + (slots.mass[slot] ?? 0)
+    totalMass[p] = (totalMass[p] ?? 0) + (slots.mass[slot] ?? 0)
   })
   const elementNumbers = new Map([...new Set(profiles.flatMap((p) => p.elements))].map((element, i) => [element, i]))
   const lists = [...new Set(profiles.map((p) => p.elements))]
   const listAt = new Map(lists.map((list, i) => [list, i]))
   return {
     knowledge,
-    telling,
+    specificity,
     elementsNamed,
     wider,
     narrower,
@@ -86,7 +86,7 @@ function indexOf(
     elementNumbers,
     elementLists: lists.map((list) => Uint8Array.from(list, (element) => elementNumbers.get(element) ?? 0)),
     elementsAt: Uint32Array.from(profiles, (p) => listAt.get(p.elements) ?? 0),
-    asks,
+    totalMass,
     slots,
     signMatches: new Map(),
     held: null,
@@ -117,13 +117,17 @@ function keepingNames() {
 /** A sign of low value to a profile covers little of the patient there. */
 const lets = (worth: number) => Math.min(1, worth) ** 0.3
 
-function weighSlots(profiles: readonly Profile[], profile: Uint32Array, telling: ReadonlyMap<string, number>): Slots {
+function weighSlots(
+  profiles: readonly Profile[],
+  profile: Uint32Array,
+  specificity: ReadonlyMap<string, number>,
+): Slots {
   const signs = profiles.flatMap((p) => [...p.signs].map(([sign, { worth, kind }]) => ({ sign, worth, kind })))
   return {
     count: signs.length,
     first: firstSlots(profiles),
     profile,
-    mass: Float64Array.from(signs, ({ sign, worth }) => worth * (telling.get(sign) ?? 1)),
+    mass: Float64Array.from(signs, ({ sign, worth }) => worth * (specificity.get(sign) ?? 1)),
     lets: Float64Array.from(signs, ({ worth }) => lets(worth)),
     complaint: Float64Array.from(signs, ({ kind }) => complaintWeight(kind)),
   }
@@ -159,18 +163,18 @@ function push<T>(map: Map<string, T[]>, key: string, value: T) {
 }
 
 /** Inverse document frequency over profiles; a narrower sign counts as one mention of the wider. Between 0.4 and 2. */
-function tellingOf(
+function specificityOf(
   knowledge: Knowledge,
   listing: MatchingIndex['listingProfiles'],
   narrower: ReadonlyMap<string, readonly string[]>,
   total: number,
 ): Map<string, number> {
-  const telling = new Map<string, number>()
+  const specificity = new Map<string, number>()
   const most = Math.log(1 + total) || 1
   for (const id of knowledge.signs.keys()) {
     const seen = new Set<number>()
     for (const one of [id, ...(narrower.get(id) ?? [])]) for (const profile of listing.get(one) ?? []) seen.add(profile)
-    telling.set(id, 0.4 + (1.6 * Math.log((1 + total) / (1 + seen.size))) / most)
+    specificity.set(id, 0.4 + (1.6 * Math.log((1 + total) / (1 + seen.size))) / most)
   }
-  return telling
+  return specificity
 }

@@ -182,7 +182,7 @@ function eachAgreement(
 ) {
   const met = new Uint8Array(slots.count)
   for (const pair of pairs) {
-    const listing = pair.meeting.slots
+    const listing = pair.match.slots
     for (let i = 0; i < listing.length; i++) {
       const slot = listing[i] ?? 0
       const place = places[slots.profile[slot] ?? 0] ?? -1
@@ -196,12 +196,12 @@ function eachAgreement(
 export const sumOf = (addends: readonly { points: number }[]) => round(addends.reduce((sum, r) => sum + r.points, 0))
 const round = (points: number) => Math.round(points * 100) / 100
 
-function ratesOf({ asks }: MatchingIndex, { signMass }: PatientScores, balance: Balance): Rates {
+function ratesOf({ totalMass }: MatchingIndex, { signMass }: PatientScores, balance: Balance): Rates {
   const points = 100 - balance.elements
   const picture = points * (1 - balance.patient)
   return {
     patient: (points * balance.patient) / (signMass + balance.patientMargin),
-    picture: (profile) => picture / ((asks[profile] ?? 0) + balance.pictureMargin),
+    picture: (profile) => picture / ((totalMass[profile] ?? 0) + balance.pictureMargin),
   }
 }
 
@@ -212,7 +212,7 @@ function pointsOf(index: MatchingIndex, pair: Pair, slot: number, again: boolean
 
 function reasonOf(index: MatchingIndex, pair: Pair, slot: number, again: boolean, rates: Rates): Reason {
   const profile = index.slots.profile[slot] ?? 0
-  const { sign, how } = pair.meeting
+  const { sign, how } = pair.match
   const { signId } = pair.evidence
   const points = pointsOf(index, pair, slot, again, rates)
   const kind = index.profiles[profile]?.signs.get(sign)?.kind ?? 'other'

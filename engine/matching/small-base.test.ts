@@ -47,16 +47,16 @@ describe('what a picture weighs', () => {
     ['k', 0.4 + (1.6 * Math.log(4 / 2)) / Math.log(4)],
     ['all', 0.4],
   ])('%s tells as much as %d', (sign, wanted) => {
-    expect(index.telling.get(sign)).toBeCloseTo(wanted, 12)
+    expect(index.specificity.get(sign)).toBeCloseTo(wanted, 12)
   })
   test('a narrower sign counts as a mention of the wider', () => {
     const narrow = smallBase({
       signs: [signOf('wide'), signOf('narrow', { broader: ['wide'] })],
       formulas: [formula('a', { main: ['narrow'] }), formula('b', { main: ['wide'] })],
     })
-    const { telling } = prepareMatching(narrow)
-    expect(telling.get('wide')).toBeCloseTo(0.4, 12)
-    expect(telling.get('narrow')).toBeCloseTo(0.4 + (1.6 * Math.log(3 / 2)) / Math.log(3), 12)
+    const { specificity } = prepareMatching(narrow)
+    expect(specificity.get('wide')).toBeCloseTo(0.4, 12)
+    expect(specificity.get('narrow')).toBeCloseTo(0.4 + (1.6 * Math.log(3 / 2)) / Math.log(3), 12)
   })
   test.each([
     ['k', 1.6, 1],
@@ -67,27 +67,27 @@ describe('what a picture weighs', () => {
     ['o', 0.6, 0.6 ** 0.3],
   ])('%s is worth %d of what it tells, and lets %d of a sign through', (sign, worth, lets) => {
     const [slot = -1] = index.listedIn.get(sign) ?? []
-    expect(index.slots.mass[slot]).toBeCloseTo(worth * (index.telling.get(sign) ?? 0), 12)
+    expect(index.slots.mass[slot]).toBeCloseTo(worth * (index.specificity.get(sign) ?? 0), 12)
     expect(index.slots.lets[slot]).toBeCloseTo(lets, 12)
   })
   test('what it asks for is the sum of its signs', () => {
-    const told = (id: string) => index.telling.get(id) ?? 0
+    const told = (id: string) => index.specificity.get(id) ?? 0
     const wanted =
       1.6 * told('k') + told('m') + told('all') + told('ab') + 0.8 * (told('t') + told('p')) + 0.6 * told('o')
-    expect(index.asks[0]).toBeCloseTo(wanted, 12)
-    expect(index.asks[1]).toBeCloseTo(told('all'), 12)
+    expect(index.totalMass[0]).toBeCloseTo(wanted, 12)
+    expect(index.totalMass[1]).toBeCloseTo(told('all'), 12)
   })
   test('held to some formulas it weighs what it weighed among all', () => {
     const some = restrictTo(index, ['h', 'nowhere'])
     expect(some.profiles.map((p) => p.formulas)).toEqual([['h']])
-    expect(some.asks[0]).toBe(index.asks[2])
+    expect(some.totalMass[0]).toBe(index.totalMass[2])
     expect([...some.slots.profile]).toEqual([0, 0])
   })
 })
 
 describe('what speaks against a picture', () => {
   const taken = (...list: Evidence[]) => [...takenFrom(index, list)]
-  const told = (id: string) => index.telling.get(id) ?? 0
+  const told = (id: string) => index.specificity.get(id) ?? 0
   const round = (points: number) => Math.round(points * 100) / 100
 
   test.each([

@@ -15,7 +15,7 @@ const worthwhile = 0.003
  * The share of the expected elements to cover. A patient who matches no picture has more than one illness, so more is
  * named.
  */
-const lookedFor = { usual: 0.9, ofStrange: 0.1 }
+const coveredShare = { usual: 0.9, ofUnmatched: 0.1 }
 
 export type CombinedPattern = { main: PatternMatch; with: readonly PatternMatch[] }
 
@@ -41,9 +41,9 @@ export function combinePatterns(
   if (!first) return matches[0] ? { main: matches[0], with: [] } : null
   const agreement = agreementWith(estimateElements(index, odds, patient, formulas, diseases))
   let best = { of: first, value: 0 }
-  const consider = (said: Named, one: Named) => {
-    const value = agreement(said, one)
-    if (value > best.value + worthwhile) best = { of: together(said, one), value }
+  const consider = (chosen: Named, one: Named) => {
+    const value = agreement(chosen, one)
+    if (value > best.value + worthwhile) best = { of: together(chosen, one), value }
   }
   for (const one of named) {
     consider(nothing, one)
@@ -58,7 +58,7 @@ export function combinePatterns(
   return main ? { main, with: others } : null
 }
 
-/** Of states between life and death: named only with a sign that defines the pattern, never for its other elements. */
+/** Life-threatening states: named only with a sign that defines the pattern, never for its other elements. */
 const grave = new Set(['气闭', '气脱', '阳脱', '阴脱', '血脱', '动血'])
 const isShown = ({ elements, because }: PatternMatch) =>
   !elements.some(({ element }) => grave.has(element)) ||
@@ -68,9 +68,9 @@ const isShown = ({ elements, because }: PatternMatch) =>
 type Named = { matches: readonly PatternMatch[]; elements: readonly string[] }
 const nothing: Named = { matches: [], elements: [] }
 
-const together = (said: Named, { matches, elements }: Named): Named => ({
-  matches: [...said.matches, ...matches],
-  elements: [...new Set([...said.elements, ...elements])],
+const together = (chosen: Named, { matches, elements }: Named): Named => ({
+  matches: [...chosen.matches, ...matches],
+  elements: [...new Set([...chosen.elements, ...elements])],
 })
 
 /** Names with the same elements are one choice; the likeliest is kept. */
@@ -87,18 +87,18 @@ function distinct(named: readonly Named[]): Named[] {
  * The expected agreement of one choice, beside others, with all of the patient's elements. Thousands are evaluated.
  * 肝火 beside 肝经热炽 is a repetition: a choice that is not at least half new scores nothing.
  */
-function agreementWith({ of: belief, sure }: Estimate) {
-  const share = lookedFor.usual + lookedFor.ofStrange * (1 - sure)
-  const all = [...belief.values()].reduce((a, b) => a + b, 0) * share
-  return ({ elements: said }: Named, { elements }: Named) => {
-    let meant = 0
-    let size = said.length
-    for (const e of said) meant += belief.get(e) ?? 0
+function agreementWith({ of: probability, sure }: Estimate) {
+  const share = coveredShare.usual + coveredShare.ofUnmatched * (1 - sure)
+  const all = [...probability.values()].reduce((a, b) => a + b, 0) * share
+  return ({ elements: chosen }: Named, { elements }: Named) => {
+    let expected = 0
+    let size = chosen.length
+    for (const e of chosen) expected += probability.get(e) ?? 0
     for (const e of elements)
-      if (!said.includes(e)) {
-        meant += belief.get(e) ?? 0
+      if (!chosen.includes(e)) {
+        expected += probability.get(e) ?? 0
         size++
       }
-    return (size - said.length) * 2 < elements.length ? 0 : (2 * meant) / (size + all)
+    return (size - chosen.length) * 2 < elements.length ? 0 : (2 * expected) / (size + all)
   }
 }

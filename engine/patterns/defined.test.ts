@@ -8,7 +8,7 @@ const disease = (key: string[]) =>
   ({ id: 'one', zh: 'one', aliases: [], signs: { key, main: [], other: [] } }) as unknown as CompiledDisease
 const index = {
   knowledge: smallBase(),
-  telling: new Map([
+  specificity: new Map([
     ['bloody-sputum', 1.5],
     ['cough', 0.9],
   ]),

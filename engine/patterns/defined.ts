@@ -12,7 +12,7 @@ const specific = 12
 const common = 1
 
 export function pointsOfDefining(
-  { knowledge, telling, wider }: Pick<MatchingIndex, 'knowledge' | 'telling' | 'wider'>,
+  { knowledge, specificity, wider }: Pick<MatchingIndex, 'knowledge' | 'specificity' | 'wider'>,
   disease: CompiledDisease,
   { complaint = [], evidence }: Case,
   met = impliedBy({ wider }, evidence),
@@ -20,7 +20,7 @@ export function pointsOfDefining(
   const open = 1 - Math.max(0, ...complaint.map((c) => c.sure))
   if (!open) return 0
   const defining = [...disease.signs.key, ...signsNaming(knowledge, disease)]
-  const most = Math.max(common, ...defining.filter((id) => met.has(id)).map((id) => telling.get(id) ?? common))
+  const most = Math.max(common, ...defining.filter((id) => met.has(id)).map((id) => specificity.get(id) ?? common))
   return Math.round(100 * specific * open * (most - common)) / 100
 }
 

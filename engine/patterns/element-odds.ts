@@ -3,7 +3,7 @@ import type { Evidence } from '#engine/matching/matching.types.ts'
 import type { Profile } from '#engine/matching/profiles.ts'
 import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { elementsOfName } from './name-elements.ts'
-import { caseSynthesiser, randomFrom, type Shown, shuffled } from './synthesise-case.ts'
+import { caseSynthesiser, type LabelledSigns, randomFrom, shuffled } from './synthesise-case.ts'
 
 /**
  * How the odds are learned; the same pictures in the same order give the same values. From round `settled` on, values
@@ -55,7 +55,7 @@ export function learnElementOdds(index: MatchingIndex): { odds: ElementOdds; ste
     bias: new Float64Array(elements.length),
     weights: new Float64Array(rows.size * elements.length),
   }
-  const pictures = index.profiles.flatMap(({ signs }, i): Shown[] => {
+  const pictures = index.profiles.flatMap(({ signs }, i): LabelledSigns[] => {
     const shown = (named[i] ?? []).flatMap((e) => place.get(e) ?? [])
     return shown.length ? [{ signs: [...signs].map(([id, s]) => [id, s.worth] as const), elements: shown }] : []
   })
@@ -65,7 +65,7 @@ export function learnElementOdds(index: MatchingIndex): { odds: ElementOdds; ste
 /** Pictures per step: a few milliseconds. */
 const aStep = 150
 
-function* stepsOf(odds: ElementOdds, pictures: readonly Shown[]): Generator<number> {
+function* stepsOf(odds: ElementOdds, pictures: readonly LabelledSigns[]): Generator<number> {
   const synthesise = caseSynthesiser(pictures, learning.seed)
   const random = randomFrom(learning.seed)
   const learn = learner(odds)
@@ -126,7 +126,7 @@ function featuresOf(
   const add = (id: string, weight: number) => {
     const row = rows.get(id)
     if (row === undefined) return
-    values.set(row, Math.max(values.get(row) ?? 0, weight * Math.sqrt(index.telling.get(id) ?? 1)))
+    values.set(row, Math.max(values.get(row) ?? 0, weight * Math.sqrt(index.specificity.get(id) ?? 1)))
   }
   for (const [id, weight] of signs) {
     add(id, weight)

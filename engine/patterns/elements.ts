@@ -12,10 +12,10 @@ const sameElement: Record<string, (typeof natureElements)[number]> = { 火热: '
 export function weighElements(index: MatchingIndex, evidence: readonly Evidence[]): ElementMatch[] {
   const sums = new Map<string, { points: number; because: { signId: string; points: number }[] }>()
   for (const e of evidence) {
-    const telling = index.telling.get(e.signId) ?? 1
+    const specificity = index.specificity.get(e.signId) ?? 1
     for (const [name, strength] of Object.entries(index.knowledge.signs.get(e.signId)?.elements ?? {})) {
       const element = sameElement[name] ?? name
-      const points = round(strength * e.weight * telling * (e.present ? 1 : -0.5))
+      const points = round(strength * e.weight * specificity * (e.present ? 1 : -0.5))
       const sum = sums.get(element) ?? { points: 0, because: [] }
       sum.points = round(sum.points + points)
       sum.because.push({ signId: e.signId, points })

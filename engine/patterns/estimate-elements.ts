@@ -7,7 +7,7 @@ import type { DiseaseMatch } from './patterns.types.ts'
 import { lossOfSupport, supportOf } from './unsupported.ts'
 
 /** How many pictures of diseases' patterns are considered. */
-const heard = 80
+const considered = 80
 /** A picture that fits this well is taken as the patient's own; one that fits this little is one guess among many. */
 const fits = { little: 40, well: 65 }
 /** Points behind the best at which a picture counts 1/e, when the best fits poorly and when it fits well. */
@@ -24,7 +24,7 @@ const statedWeight = 0.85
 /** The complaint says little about the location and nature of the illness. */
 const balance = { ...byProfile, complaint: 2 }
 
-type Voice = { elements: readonly string[]; weight: number }
+type Source = { elements: readonly string[]; weight: number }
 /** 0–1 for each element; and 0–1 how well the best picture matches. */
 export type Estimate = { of: ReadonlyMap<string, number>; sure: number }
 
@@ -49,22 +49,22 @@ export function estimateElements(
     elements: odds.named[profile] ?? [],
     weight: Math.exp((weighed - top) / fading),
   }))
-  const belief = new Map<string, number>()
-  const hear = (words: Iterable<readonly [string, number]>, part: number) => {
-    for (const [element, word] of words) belief.set(element, (belief.get(element) ?? 0) + part * word)
+  const probability = new Map<string, number>()
+  const add = (values: Iterable<readonly [string, number]>, part: number) => {
+    for (const [element, value] of values) probability.set(element, (probability.get(element) ?? 0) + part * value)
   }
-  const said = patient.statedFacts.elements.length ? statedWeight : 0
+  const ofStatement = patient.statedFacts.elements.length ? statedWeight : 0
   const share = chosen.length ? pictures + (1 - pictures) * sure : 0
-  const rest = ((1 - said) * (1 - share)) / (2 + ofSigns.weight)
-  hear(
+  const rest = ((1 - ofStatement) * (1 - share)) / (2 + ofSigns.weight)
+  add(
     patient.statedFacts.elements.map((e) => [e, 1]),
-    said,
+    ofStatement,
   )
-  hear(agreed(ofPictures), (1 - said) * share)
-  hear(agreed(voicesOfFormulas(index, formulas)), rest)
-  hear(estimateFromSigns(odds, patient.evidence), rest)
-  hear(shownBySigns(index, patient), rest * ofSigns.weight)
-  return { of: belief, sure }
+  add(weightedShares(ofPictures), (1 - ofStatement) * share)
+  add(weightedShares(sourcesOfFormulas(index, formulas)), rest)
+  add(estimateFromSigns(odds, patient.evidence), rest)
+  add(shownBySigns(index, patient), rest * ofSigns.weight)
+  return { of: probability, sure }
 }
 
 function picturesOfDiseases(
@@ -73,7 +73,7 @@ function picturesOfDiseases(
   patient: Case,
   firstDisease: string | undefined,
 ) {
-  return scoreProfiles(index, patient, balance, heard, ofDiseases)
+  return scoreProfiles(index, patient, balance, considered, ofDiseases)
     .map(({ profile, score, reasons }) => {
       const of = index.profiles[profile]
       const points = score + (of ? lossOfSupport[supportOf(index, of, reasons, patient)] : 0)
@@ -90,7 +90,7 @@ function shownBySigns(index: MatchingIndex, patient: Case): [string, number][] {
   return elements.map(({ element, points }) => [element, (ofSigns.strongest * points) / most])
 }
 
-function voicesOfFormulas({ knowledge, elementsNamed }: MatchingIndex, formulas: readonly FormulaMatch[]): Voice[] {
+function sourcesOfFormulas({ knowledge, elementsNamed }: MatchingIndex, formulas: readonly FormulaMatch[]): Source[] {
   const top = formulas[0]?.score ?? 0
   return formulas.map(({ formulaId, score }) => {
     const names = patternsOfFormula(knowledge, formulaId).map((id) => knowledge.patterns.get(id)?.zh ?? '')
@@ -98,11 +98,11 @@ function voicesOfFormulas({ knowledge, elementsNamed }: MatchingIndex, formulas:
   })
 }
 
-/** 0–1 for each element: how many of the sources name it, weighted. */
-function agreed(voices: readonly Voice[]): Map<string, number> {
-  const belief = new Map<string, number>()
-  const total = voices.reduce((sum, v) => sum + v.weight, 0)
-  for (const { elements, weight } of voices)
-    for (const e of elements) belief.set(e, (belief.get(e) ?? 0) + weight / total)
-  return belief
+/** 0–1 for each element: the weighted share of the sources that name it. */
+function weightedShares(sources: readonly Source[]): Map<string, number> {
+  const probability = new Map<string, number>()
+  const total = sources.reduce((sum, v) => sum + v.weight, 0)
+  for (const { elements, weight } of sources)
+    for (const e of elements) probability.set(e, (probability.get(e) ?? 0) + weight / total)
+  return probability
 }

@@ -53,7 +53,7 @@ export function pointsOfCarried(
 ): ReadonlyMap<number, number> {
   const last = remaining(index, patient)
   const points = new Map<number, number>()
-  const worth = (id: string) => index.telling.get(id) ?? 1
+  const worth = (id: string) => index.specificity.get(id) ?? 1
   const all = last.reduce((sum, id) => sum + worth(id), 0)
   if (!all || !goingOn.size) return points
   index.profiles.forEach(({ diseaseId, signs }, profile) => {

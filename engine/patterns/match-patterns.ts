@@ -7,7 +7,7 @@ import { type Balance, byElements, scoreProfiles } from '#engine/matching/score-
 import type { PatternMatch } from './patterns.types.ts'
 
 /** How many of the likeliest are used when patterns are compared. */
-const heard = 12
+const compared = 12
 /** A pattern this many points behind the first counts 1/e. */
 const fade = 6
 /** Points for full agreement with the others when patterns are ranked. */
@@ -27,14 +27,17 @@ export function matchPatterns(
     !isOutOfSetting(adjustments) || patient.statedFacts.diseases.includes(index.profiles[profile]?.diseaseId ?? '')
   const scored = scoreProfiles(index, patient, balance).filter(isPossible)
   const candidates = candidatesOf(index, scored, strengths)
-  const voices = candidates.slice(0, heard)
-  const top = voices[0]?.score ?? 0
-  const weights = voices.map((v) => Math.exp((v.score - top) / fade))
+  const likeliest = candidates.slice(0, compared)
+  const top = likeliest[0]?.score ?? 0
+  const weights = likeliest.map(({ score }) => Math.exp((score - top) / fade))
   const total = weights.reduce((a, b) => a + b, 0)
   return candidates
-    .slice(0, Math.max(heard * 4, limit))
+    .slice(0, Math.max(compared * 4, limit))
     .map((candidate) => {
-      const agreed = voices.reduce((sum, v, i) => sum + (weights[i] ?? 0) * overlap(candidate.elements, v.elements), 0)
+      const agreed = likeliest.reduce(
+        (sum, other, i) => sum + (weights[i] ?? 0) * overlap(candidate.elements, other.elements),
+        0,
+      )
       return { ...candidate, consensus: total ? Math.round((100 * agreed) / total) / 100 : 0 }
     })
     .sort((a, b) => rankOf(b) - rankOf(a) || (a.name < b.name ? -1 : 1))

@@ -1,5 +1,5 @@
 /** Signs with their weights, and the elements they show, as indices in a list of all. */
-export type Shown = { signs: readonly (readonly [string, number])[]; elements: readonly number[] }
+export type LabelledSigns = { signs: readonly (readonly [string, number])[]; elements: readonly number[] }
 
 /** A patient mentions part of what the book describes, and other things besides; some have two illnesses at once. */
 const patient = { leastShown: 0.3, mostShown: 0.9, adjustments: 1.2, secondIllness: 0.2 }
@@ -9,16 +9,16 @@ const worthOfOthers = 1
  * Turns the pictures of the books into realistic cases: parts of a picture, irrelevant signs, sometimes a second
  * picture. Learning from complete pictures would trust a single sign too much.
  */
-export function caseSynthesiser(pictures: readonly Shown[], seed: number) {
+export function caseSynthesiser(pictures: readonly LabelledSigns[], seed: number) {
   const random = randomFrom(seed)
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-  const met = pictures.flatMap((p) => p.signs.map(([sign]) => sign))
-  const partOf = ({ signs }: Shown) => {
+  const allSigns = pictures.flatMap((p) => p.signs.map(([sign]) => sign))
+  const partOf = ({ signs }: LabelledSigns) => {
     const share = patient.leastShown + random() * (patient.mostShown - patient.leastShown)
     const part = signs.filter(() => random() < share)
     return part.length ? part : signs.slice(0, 1)
   }
-  return (picture: Shown): Shown => {
+  return (picture: LabelledSigns): LabelledSigns => {
     const signs = [...partOf(picture)]
     const elements = new Set(picture.elements)
     const second = random() < patient.secondIllness ? pick(pictures) : undefined
@@ -27,7 +27,7 @@ export function caseSynthesiser(pictures: readonly Shown[], seed: number) {
       for (const e of second.elements) elements.add(e)
     }
     for (let more = Math.round(signs.length * patient.adjustments * random()); more > 0; more--) {
-      const other = pick(met)
+      const other = pick(allSigns)
       if (other) signs.push([other, worthOfOthers])
     }
     return { signs, elements: [...elements] }

@@ -19,14 +19,17 @@ export const lossOfSupport: Readonly<Record<Support, number>> = { own: 0, wider:
 /** A pain nobody has placed is wider than every pain: it does not make 胸痹 of cold blue fingers. */
 const leastWider = 0.6
 
-const isUnplaced = ({ telling, knowledge: { signs } }: Pick<MatchingIndex, 'knowledge' | 'telling'>, r: Reason) =>
+const isUnplaced = (
+  { specificity, knowledge: { signs } }: Pick<MatchingIndex, 'knowledge' | 'specificity'>,
+  r: Reason,
+) =>
   r.how === 'broader' &&
-  (telling.get(r.signId) ?? 1) < leastWider &&
+  (specificity.get(r.signId) ?? 1) < leastWider &&
   signs.get(r.signId)?.place !== signs.get(r.matched ?? r.signId)?.place
 
 /** A disease that the doctor names, or for which the base has no defining signs, needs no support. */
 export function supportOf(
-  index: Pick<MatchingIndex, 'wider' | 'knowledge' | 'telling'>,
+  index: Pick<MatchingIndex, 'wider' | 'knowledge' | 'specificity'>,
   { signs, diseaseId }: Profile,
   reasons: readonly Reason[],
   { evidence, statedFacts }: Case,
@@ -54,11 +57,11 @@ export function supportOf(
 export const unexamined = { reported: -8, usual: -24 } as const
 const leastReported = 2
 /** At least one defining sign must be this specific: 畏寒 and 乏力 alone prove nothing without the examination. */
-const leastTelling = 1
+const leastSpecificity = 1
 
 /** Points to take; none when the doctor names the disease or a sign that is its name. */
 export function lossOfUnexamined(
-  { knowledge, telling, wider }: Pick<MatchingIndex, 'knowledge' | 'telling' | 'wider'>,
+  { knowledge, specificity, wider }: Pick<MatchingIndex, 'knowledge' | 'specificity' | 'wider'>,
   disease: CompiledDisease,
   { complaint = [], evidence, statedFacts }: Case,
 ): number {
@@ -70,8 +73,8 @@ export function lossOfUnexamined(
   const { key } = disease.signs
   const isReported = (id: string) =>
     complaint.some((c) => c.sure === 1 && (c.signId === id || wider.get(c.signId)?.has(id)))
-  const isTelling = key.some((id) => (telling.get(id) ?? 0) >= leastTelling)
-  return key.length >= leastReported && isTelling && key.every(isReported) ? unexamined.reported : unexamined.usual
+  const isSpecific = key.some((id) => (specificity.get(id) ?? 0) >= leastSpecificity)
+  return key.length >= leastReported && isSpecific && key.every(isReported) ? unexamined.reported : unexamined.usual
 }
 
 /** Points a disease with a specific cause loses when the history does not mention it: sunburn without the sun. */
@@ -86,12 +89,12 @@ export function pointsOfExposure(
   { evidence, statedFacts }: Case,
 ): number {
   if (!disease.exposure || statedFacts.diseases.includes(disease.id)) return 0
-  const telling = [
+  const exposing = [
     ...signsNaming(knowledge, disease),
     ...exposureSigns[disease.exposure].flatMap((name) => knowledge.lexicon.get(name) ?? []),
   ]
   const isExposed = evidence.some(
-    ({ signId, present }) => present && telling.some((id) => id === signId || wider.get(signId)?.has(id)),
+    ({ signId, present }) => present && exposing.some((id) => id === signId || wider.get(signId)?.has(id)),
   )
   if (!isExposed) return unexposed
   return disease.exposure === 'contact' ? touched : 0

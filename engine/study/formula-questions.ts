@@ -39,9 +39,9 @@ export const askFormulaHerb: Asker = ({ base }, id, seed) => {
     const isExact = herb && (herb.zh === name || herb.aliases.includes(name)) && !preparation?.includes('原作')
     return isExact && !isNamedBy(formula, herb)
   })
-  const telling = asked.filter((h) => h.role !== '使' && !base.herbs.get(h.herbId)?.atHome)
+  const characteristic = asked.filter((h) => h.role !== '使' && !base.herbs.get(h.herbId)?.atHome)
   const [answer] = ordered(
-    (telling.length ? telling : asked).map((h) => h.herbId),
+    (characteristic.length ? characteristic : asked).map((h) => h.herbId),
     seed,
   )
   const herb = base.herbs.get(answer ?? '')

@@ -76,15 +76,15 @@ const stating = (evidence: Evidence[], patterns: string[]): Case => ({
   evidence,
   statedFacts: { ...noStatedFacts, patterns },
 })
-const telling = (id: string) => index.telling.get(id) ?? 1
+const specificity = (id: string) => index.specificity.get(id) ?? 1
 
 describe('the elements that signs show', () => {
   const round = (n: number) => Math.round(n * 100) / 100
   test('each present sign adds, as strongly and as specifically as it tells', () => {
     const [heat, liver] = weighElements(index, shown('hot'))
-    expect(heat).toMatchObject({ element: '热', kind: 'nature', points: round(0.8 * telling('hot')) })
-    expect(liver).toMatchObject({ element: '肝', kind: 'place', points: round(0.4 * telling('hot')) })
-    expect(heat?.because).toEqual([{ signId: 'hot', points: round(0.8 * telling('hot')) }])
+    expect(heat).toMatchObject({ element: '热', kind: 'nature', points: round(0.8 * specificity('hot')) })
+    expect(liver).toMatchObject({ element: '肝', kind: 'place', points: round(0.4 * specificity('hot')) })
+    expect(heat?.because).toEqual([{ signId: 'hot', points: round(0.8 * specificity('hot')) }])
   })
   test('other names for fire and damp; the strongest first, each with its strongest sign first', () => {
     const found = weighElements(index, [...shown('fire', 'damp')])
@@ -93,7 +93,7 @@ describe('the elements that signs show', () => {
   })
   test('a denied sign takes half; what is not shown at all is left out', () => {
     const [damp] = weighElements(index, [...shown('damp'), denied('fire')])
-    expect(damp?.points).toBe(round(round(0.6 * telling('damp')) + round(-0.15 * telling('fire'))))
+    expect(damp?.points).toBe(round(round(0.6 * specificity('damp')) + round(-0.15 * specificity('fire'))))
     expect(weighElements(index, [denied('damp')])).toEqual([])
     expect(weighElements(index, shown('knee', 'nowhere'))).toEqual([])
   })

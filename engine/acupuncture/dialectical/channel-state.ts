@@ -9,7 +9,7 @@ const wants = new Set(['气虚', '血虚', '阴虚', '阳虚', '精亏', '津亏
 /** The share from which one of the two outweighs the other. */
 const clear = 0.62
 /** The strength from which an element affects the others. */
-const telling = 0.3
+const leastStrength = 0.3
 /** The share of a sign that the channel's own list calls excess or deficiency. */
 const signShare = 0.3
 
@@ -20,7 +20,7 @@ const signShare = 0.3
 export function stateOf(guides: GuideIndex, index: MatchingIndex, picture: PatientProfile, channelId: string) {
   let [excess, deficiency] = [0, 0]
   const natures = picture.elements.filter((e) => e.kind === 'nature' && !isOnlyGuessed(picture, e.element))
-  const strong = new Set(natures.filter((e) => e.strength >= telling).map((e) => e.element))
+  const strong = new Set(natures.filter((e) => e.strength >= leastStrength).map((e) => e.element))
   for (const { element, strength } of natures) {
     if (isDeficient(element, strong)) deficiency += strength
     else excess += strength

@@ -100,7 +100,10 @@ function bySigns(guides: GuideIndex, index: MatchingIndex, picture: PatientProfi
     )
     for (const channelId of owners) {
       const left = mostSignPoints - (spent.get(channelId) ?? 0)
-      const points = Math.min(left, (worth.sign * weight * (index.telling.get(signId) ?? 1) * 2) / (1 + owners.length))
+      const points = Math.min(
+        left,
+        (worth.sign * weight * (index.specificity.get(signId) ?? 1) * 2) / (1 + owners.length),
+      )
       spent.set(channelId, (spent.get(channelId) ?? 0) + points)
       add(channelId, points, {
         rule: 'locateSign',

@@ -95,7 +95,7 @@ const base = smallBase({
 const guides = prepareGuides(base)
 const index = {
   wider: new Map([['narrow', new Map([['wide', 1]])]]),
-  telling: new Map([['telling', 3]]),
+  specificity: new Map([['telling', 3]]),
 } as unknown as MatchingIndex
 
 const sign = (signId: string, weight = 1) => ({ signId, weight })

@@ -127,7 +127,7 @@ export async function hintMisdiagnosis(ctx: Ctx, asked: Asked): Promise<Output<t
         id: entry.id,
         name: labelOf(entry, language),
         difference: proseOf(by, language),
-        ask: telling(entry, formula).flatMap((id) => {
+        ask: separating(entry, formula).flatMap((id) => {
           const sign = said.has(id) ? undefined : knowledge.signs.get(id)
           return sign && suits(forWhomIsSign(sign), person) ? [{ symptomId: id, label: labelOf(sign, language) }] : []
         }),
@@ -145,5 +145,5 @@ export async function hintMisdiagnosis(ctx: Ctx, asked: Asked): Promise<Output<t
 }
 
 /** Signs that support the one and not the other. */
-const telling = ({ signs }: CompiledFormula, { signs: other }: CompiledFormula) =>
+const separating = ({ signs }: CompiledFormula, { signs: other }: CompiledFormula) =>
   [...signs.key, ...signs.main].filter((id) => ![...other.key, ...other.main, ...other.other].includes(id)).slice(0, 5)
