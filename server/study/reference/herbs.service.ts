@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#contract/base/endpoint.ts'
 import { Refusal } from '#contract/base/errors.ts'
 import type { herbStudy } from '#contract/study/reference.ts'
-
+import { herbUses } from '#engine/composing/herb-uses.ts'
 import type { CompiledHerb, Knowledge } from '#knowledge/schema/knowledge.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { chineseOf, labelOf, termOf } from '#server/language/label.ts'
@@ -11,12 +11,16 @@ import { findTerms, toSimplified } from '#server/search/terms.ts'
 import { listEntries } from './list-entries.ts'
 import { inTextbookOrder } from './textbook-order.ts'
 
+/** A herb of this many formulas is a common one; it stands before the regional ones of its section. */
+const commonUses = 3
+
 export function listHerbs(ctx: Ctx, asked: Parameters<typeof listEntries>[2]) {
   const { knowledge, language } = ctx
+  const uses = herbUses(knowledge)
   return listEntries(
     ctx,
     {
-      entries: inTextbookOrder('herb', knowledge.herbs.values()),
+      entries: inTextbookOrder('herb', knowledge.herbs.values(), (h) => Math.min(uses.get(h.id) ?? 0, commonUses)),
       searched: 'herb',
       groupOf: (h) => h.class,
       labelOfGroup: (name) => termOf(knowledge, name, language),

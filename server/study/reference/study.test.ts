@@ -121,11 +121,15 @@ test('[SCOPE-study-recipes-herbs] formulas and herbs are listed by class and rea
 
 test('[SCOPE-study-recipes-herbs] browsing goes by the chapters of the textbook, the most wanted formula of each first', async () => {
   const [herbs, recipes] = [await call(herbStudy.studyList, {}), await call(recipeStudy.studyList, {})]
-  expect([herbs.groups[0]?.id, recipes.groups[0]?.id].map((id) => id?.split('/')[0])).toEqual(['解表药', '解表剂'])
+  const sections = herbs.groups.map((g) => g.id)
+  expect(sections.slice(0, 4)).toEqual(['解表药/发散风寒药', '解表药/发散风热药', '解表药', '清热药/清热泻火药'])
+  expect(recipes.groups[0]?.id.split('/')[0]).toBe('解表剂')
   expect([recipes.list[0]?.name, herbs.list.slice(0, 3).map((h) => h.name)]).toEqual([
     '银翘散',
-    expect.arrayContaining(['麻黄', '桂枝']),
+    ['麻黄', '桂枝', '紫苏叶'],
   ])
+  const againstToxins = await call(herbStudy.studyList, { group: '清热药/清热解毒药' })
+  expect(againstToxins.list.slice(0, 2).map((h) => h.name)).toEqual(['金银花', '连翘'])
 })
 
 describe('[SCOPE-study-herb-symptom] herbs against signs', () => {
