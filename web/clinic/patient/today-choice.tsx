@@ -47,7 +47,7 @@ export function TodayChoice({ title, text, busy, take }: Props) {
               <b className="serif">{row.name}</b>
               <span className="text-muted text-small">{ageOf(row)}</span>
               <FirstAlert row={row} />
-              <span className="text-muted text-small ellipsis grow">{row.complaint}</span>
+              <span className={`text-muted text-small ellipsis grow ${styles['complaint']}`}>{row.complaint}</span>
               <Button
                 look={at === 0 ? 'primary' : 'plain'}
                 busy={busy}
