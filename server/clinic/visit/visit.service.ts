@@ -24,6 +24,7 @@ import {
   insertVisit,
   lockDay,
   lockVisit,
+  moveVisit,
   selectAppointments,
   selectBegun,
   selectBookedAt,
@@ -281,12 +282,12 @@ async function finishWarning(ctx: Ctx, prescriptions: Prescriptions, mcId: numbe
 
 /** Marks a visit as prescribed; called when its prescription is confirmed. */
 export async function markPrescribed(ctx: Ctx, db: Database, mcId: number, complaint: string) {
+  const { from, to } = visitActions.confirm
+  if (await moveVisit(db, ctx.user, mcId, from, { status: to, complaint })) return
   const row = await lockVisit(db, ctx.user, mcId)
   if (!row) throw new Refusal('visit_not_found')
-  const rule: readonly string[] = visitActions.confirm.from
-  if (!rule.includes(row.status)) throw new Refusal('visit_finished')
-  if (row.invalidated_at) throw new Refusal('visit_invalidated')
-  await updateVisit(db, mcId, { status: visitActions.confirm.to, complaint })
+  const rule: readonly string[] = from
+  throw new Refusal(rule.includes(row.status) ? 'visit_invalidated' : 'visit_finished')
 }
 
 /** Whoever comes on another day is moved to today first: in the queue of that day nobody would call the patient. */

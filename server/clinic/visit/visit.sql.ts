@@ -328,3 +328,23 @@ export const selectUnfinished = (db: Database, { orgId, topOrgId }: Scope, docto
     )
     .limit(200)
     .execute()
+
+/** False when it is not in one of these states, or invalidated. */
+export async function moveVisit(
+  db: Database,
+  { orgId, topOrgId }: Scope,
+  id: number,
+  from: readonly VisitStatus[],
+  change: { status: VisitStatus; complaint: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('visit')
+    .set(change)
+    .where('id', '=', id)
+    .where('org_id', '=', orgId)
+    .where('top_org_id', '=', topOrgId)
+    .where('status', 'in', from)
+    .where('invalidated_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

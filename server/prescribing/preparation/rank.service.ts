@@ -12,7 +12,7 @@ import { explainSentence, safetySentence } from '#server/language/messages.ts'
 import { punctuation } from '#server/language/punctuation.ts'
 import { personOf } from '#server/prescribing/analysis/analysis.service.ts'
 import { patientAsFound } from '#server/prescribing/record/condition.service.ts'
-import { alsoTakenBy, safetyPatient } from '#server/prescribing/record/derive.service.ts'
+import { earlierOf, safetyPatient } from '#server/prescribing/record/derive.service.ts'
 import { valuesFor } from '#server/prescribing/record/localise.service.ts'
 import { loadPrescription } from '#server/prescribing/record/prescription.service.ts'
 import { choiceOf, pricesOf } from './preparation.service.ts'
@@ -53,7 +53,7 @@ export async function rankForRecipes(
     pairs: content.recipeUsage.pairs,
     pairsPerDay: content.recipeUsage.pairsPerDay,
     patient: patient && safetyPatient(patient),
-    alsoTaken: await alsoTakenBy(ctx, ctx.db, subject),
+    alsoTaken: (await earlierOf(ctx, ctx.db, subject)).alsoTaken,
     patternIds: [],
   }
   const entries = ranked.flatMap((m) => knowledge.preparations.get(m.preparationId) ?? [])

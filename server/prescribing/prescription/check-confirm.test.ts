@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { patient } from '#contract/clinic/patient.ts'
 import { visit } from '#contract/clinic/visit.ts'
 import { prescription } from '#contract/prescribing/prescription.ts'
-import { type Caller, testApp } from '#server/testing/app.ts'
+import { type Caller, testApp, testPassword } from '#server/testing/app.ts'
 import { watchStatements } from '#server/testing/statements.ts'
 
 /** The check and the confirmation report the same problems for every sheet. */
@@ -110,4 +110,18 @@ test('what follows from a sheet is worked out once for each save and each confir
   expect(timesPriced()).toBe(2)
   await doctor(prescription.confirm, { prescriptionId, version: two.version })
   expect(timesPriced()).toBe(3)
+})
+
+test('a save and a confirmation answer what reading the sheet again answers, without reading it again', async () => {
+  const prescriptionId = await begin(true)
+  const { version } = await doctor(prescription.detail, { id: prescriptionId })
+  const sent = watchStatements()
+  const sheet = { herbs, recipeUsage, diagnosisResult, selfDescription: emergency }
+  const saved = await doctor(prescription.save, { prescriptionId, version, ...sheet })
+  const overrides = saved.safety.warnings.map((w) => ({ warning: w.key, reason: '已转急诊' }))
+  const last = { prescriptionId, version: saved.version, overrides, password: testPassword }
+  const signed = await doctor(prescription.confirm, last)
+  expect(sent.of('"prescription".*').every(({ text }) => text.includes('for update'))).toBe(true)
+  expect(signed).toEqual(await doctor(prescription.detail, { id: prescriptionId }))
+  expect(signed.signatures).not.toEqual([])
 })

@@ -13,7 +13,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { sentenceOf } from '#server/language/messages.ts'
 import { sendSheetLinks } from '../patient-sheet/patient-sheet.service.ts'
 import { refuseLetters } from '../record/chosen.service.ts'
-import { hashContent, readContent, settleMaking, settleVolume } from '../record/content.service.ts'
+import { readContent, settleMaking, settleVolume } from '../record/content.service.ts'
 import { derive, reportOf } from '../record/derive.service.ts'
 import { planFor } from '../record/follow-up.service.ts'
 import type { SheetSafety } from '../record/needle-safety.service.ts'
@@ -24,6 +24,7 @@ import {
   findPrescription,
   lockOpen,
   present,
+  presentChanged,
   recordAlerts,
   subjectOf,
 } from '../record/prescription.service.ts'
@@ -38,7 +39,7 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
   const { prescriptionId, version, password, toRecord, ...change } = input
   const signed = password ? await ownPasswordMatches(ctx, password) : null
   if (signed === false) throw new Refusal('signature_password')
-  await ctx.db.transaction().execute(async (trx) => {
+  const confirmed = await ctx.db.transaction().execute(async (trx) => {
     const row = await lockOpen(ctx, trx, prescriptionId, version)
     requireSigner(ctx)
     const [barred] = barriersOf(ctx, row.status, row.visit_id)
@@ -54,29 +55,32 @@ export async function confirmPrescription(ctx: Ctx, input: Input): Promise<Presc
     const taken = report.warnings.filter((w) => w.overridden)
     if (taken.length && !signed) throw new Refusal('prescription_signature', {}, { warnings: taken })
     const number = await nextNumber(trx, row.org_id, ctx.today)
-    await updatePrescription(trx, row.id, {
+    const stored = await updatePrescription(trx, row, {
       ...columnsOf(ctx, content, derived),
-      derived: JSON.stringify({ ...derived, patient: subject.patient }),
+      derived: { ...derived, patient: subject.patient },
       version: row.version + 1,
       status: 'confirmed',
       confirmed_at: ctx.now,
       confirmed_by: ctx.user.accountId,
       signer_name: ctx.user.name,
       number,
-      signatures: JSON.stringify(signaturesOf(ctx, content, report)),
+      signatures: signaturesOf(ctx, content, report),
     })
     await sendSheetLinks(ctx, trx, { id: row.id, org_id: row.org_id, content, patient: subject.patient })
     if (row.visit_id !== null) await markPrescribed(ctx, trx, row.visit_id, complaintOf(content))
     await planFor(ctx, trx, row, content)
     if (toRecord.length && subject.patient)
       await addToRecord(ctx, trx, subject.patient.patientId, learnedIn(derived.safety, toRecord))
-    const signature = { signer: ctx.user.accountId, number, contentHash: hashContent(content) }
-    await writeAudit(ctx, trx, {
-      ...auditEntry('confirm', row),
-      detail: { ...signature, version: row.version + 1 },
-    })
+    const detail = {
+      signer: ctx.user.accountId,
+      number,
+      contentHash: stored.content_hash,
+      version: stored.version,
+    }
+    await writeAudit(ctx, trx, { ...auditEntry('confirm', row), detail })
+    return stored
   })
-  return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId))
+  return presentChanged(ctx, confirmed)
 }
 
 /** What the history states beside the record, of the kinds that the doctor keeps. */

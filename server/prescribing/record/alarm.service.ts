@@ -4,7 +4,9 @@ import type { PrescriptionContent } from '#contract/prescribing/prescription-con
 import type { RaisedAlarmReport, SafetyWarning } from '#contract/prescribing/prescription-safety.ts'
 import type { AlarmFacts, AlarmReason, RaisedAlarm } from '#engine/alarms/alarms.types.ts'
 import { raiseAlarms } from '#engine/alarms/raise-alarms.ts'
+import type { Finding } from '#engine/reading/reading.types.ts'
 import { alarmFacts } from '#knowledge/schema/alarm.ts'
+import type { Knowledge } from '#knowledge/schema/knowledge.ts'
 import { alarmIndexOf } from '#server/engine-indexes.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { labelOf, proseOf, sourceOf, symptomLabel } from '#server/language/label.ts'
@@ -25,13 +27,26 @@ export type SheetAlarm = Omit<RaisedAlarm, 'because' | 'explainedBy'> & {
 /** More than these add nothing for the doctor. */
 const mostShown = 4
 
+/** By the reading, which is kept while its words are on a desk: doses change, a sheet is saved and confirmed. */
+const lastRaised = new WeakMap<readonly Finding[], { text: string; key: string; alarms: SheetAlarm[] }>()
+
 /** Emergencies in the history, the signs read in it, the ticked signs and the record. */
 export function alarmsAt({ knowledge }: Pick<Ctx, 'knowledge'>, patient: Patient | null, editor: Editor): SheetAlarm[] {
   const text = editor.selfDescription ?? ''
   const findings = findingsInTime(knowledge, text, personOnRecord(patient))
   // A sign that was only read from the text is among its findings, whose place also tells whose it is, when and whether.
   const signIds = (editor.symptoms ?? []).filter((s) => s.present && s.from !== 'text').map((s) => s.id)
-  const raised = raiseAlarms(alarmIndexOf(knowledge), text, { ...factsOf(patient), signIds }, findings)
+  const known = { ...factsOf(patient), signIds }
+  const key = JSON.stringify(known)
+  const last = lastRaised.get(findings)
+  if (last?.text === text && last.key === key) return last.alarms
+  const alarms = raise(knowledge, text, known, findings)
+  lastRaised.set(findings, { text, key, alarms })
+  return alarms
+}
+
+function raise(knowledge: Knowledge, text: string, known: AlarmFacts, findings: readonly Finding[]): SheetAlarm[] {
+  const raised = raiseAlarms(alarmIndexOf(knowledge), text, known, findings)
   const standing = raised.filter((alarm) => alarm.explainedBy === null)
   return standing.slice(0, mostShown).map(({ explainedBy: _, ...alarm }) => ({
     ...alarm,

@@ -41,3 +41,16 @@ test('an illness of one hour is not said to be without a course', () => {
   expect(becauseIn('zh_CN')).toContain('未述已有多日')
   expect(becauseIn('en')).toContain('not said to have lasted days')
 })
+
+test('the same words are heard again when a sign is ticked or the record changes', () => {
+  const selfDescription = '今早起肚子痛'
+  const idsOf = (...[patient, symptoms]: [Parameters<typeof alarmsAt>[1], string[]]) =>
+    alarmsAt({ knowledge }, patient, {
+      selfDescription,
+      symptoms: symptoms.map((id) => ({ id, present: true, from: 'picked', main: false, starred: false })),
+    }).map(({ id }) => id)
+  const alone = idsOf(null, [])
+  const ticked = idsOf(null, [knowledge.lexicon.get('抽搐') ?? ''])
+  expect(ticked).not.toEqual(alone)
+  expect(idsOf(null, [])).toEqual(alone)
+})

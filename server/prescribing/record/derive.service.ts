@@ -26,7 +26,7 @@ import {
   type SaidFact,
   type SheetSafety,
 } from './needle-safety.service.ts'
-import { selectFormerDiagnoses, selectLiveOfPatient } from './prescription.sql.ts'
+import { selectEarlier } from './prescription.sql.ts'
 import { basketOf, priceAt } from './price.service.ts'
 
 /** Everything derived from the content: computed in the transaction that stores it, frozen when it is confirmed. */
@@ -71,15 +71,14 @@ type Of = { prescriptionId: number; orgId: number; patient: Patient | null }
 
 export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor): Promise<Derived> {
   const { knowledge } = ctx
-  const former = await formerDiagnoses(ctx, db, whose.patient)
+  const { former, alsoTaken } = await earlierOf(ctx, db, whose)
   const condition = conditionAt(ctx, whose.patient, editor, former)
   const of = { ...whose, patient: whose.patient && { ...whose.patient, ...foundIn(condition, whose.patient) } }
   const index = safetyIndexOf(knowledge)
   const reported = { patient: of.patient && safetyPatient(of.patient), history: editor.selfDescription ?? '' }
   const stated = [...condition.facts, ...saidFacts(index, reported)]
   const recipeIds = editor.recipes.map((r) => r.recipeId)
-  const [alsoTaken, needles, price] = await Promise.all([
-    alsoTakenBy(ctx, db, of),
+  const [needles, price] = await Promise.all([
     checkSheetNeedles(ctx, db, of, editor, { stated, former }),
     priceAt(db, of.orgId, basketOf(knowledge, editor)),
   ])
@@ -105,12 +104,10 @@ export async function derive(ctx: Ctx, db: Database, whose: Of, editor: Editor):
   }
 }
 
-const formerDiagnoses = async (ctx: Ctx, db: Database, patient: Patient | null) =>
-  patient ? await selectFormerDiagnoses(db, ctx.user, patient.patientId) : []
-
 /** Facts about the patient in record, visit and history, including allergies and drugs. */
-export async function statedAt(ctx: Ctx, patient: Patient | null, editor: VisitContent) {
-  const former = await formerDiagnoses(ctx, ctx.db, patient)
+export async function statedAt(ctx: Ctx, whose: Of, editor: VisitContent) {
+  const { patient } = whose
+  const { former } = await earlierOf(ctx, ctx.db, whose)
   const reported = { patient: patient && safetyPatient(patient), history: editor.selfDescription ?? '' }
   return [...conditionAt(ctx, patient, editor, former).facts, ...saidFacts(safetyIndexOf(ctx.knowledge), reported)]
 }
@@ -143,16 +140,17 @@ export const safetyPatient = (p: Patient): SafetyInput['patient'] => ({
 
 const dayMs = 86_400_000
 
-/** What the patient takes at the same time from other current prescriptions. */
-export async function alsoTakenBy(ctx: Ctx, db: Database, { prescriptionId, patient }: Of) {
-  if (!patient) return []
-  const rows = await selectLiveOfPatient(db, ctx.user, patient.patientId, prescriptionId, ctx.now)
-  return rows.map((r) => {
+/** What earlier prescriptions of the patient diagnosed, and what is taken from other current ones. */
+export async function earlierOf(ctx: Ctx, db: Database, { prescriptionId, patient }: Of) {
+  if (!patient) return { former: [], alsoTaken: [] }
+  const { diagnosed, taken } = await selectEarlier(db, ctx.user, patient.patientId, prescriptionId, ctx.now)
+  const alsoTaken = taken.map((r) => {
     const { herbs, recipeUsage, preparations } = readContent(r.content)
     const label = `${r.recipe_name} ${r.number ?? ''}`.trim()
     const daysLeft = Math.max(1, Math.round((r.ends_at.getTime() - ctx.now.getTime()) / dayMs))
     return { label, lines: herbs, pairsPerDay: recipeUsage.pairsPerDay, preparations, daysLeft }
   })
+  return { former: diagnosed, alsoTaken }
 }
 
 type Checked = SafetyReport['checked'][number]

@@ -161,12 +161,12 @@ export async function savePrescription(
   ctx: Ctx,
   { prescriptionId, version, ...content }: ParsedInput<typeof prescription.save>,
 ) {
-  const { derived } = await changeDraft(
+  const { row, derived } = await changeDraft(
     ctx,
     { id: prescriptionId, version, action: 'save', status: 'saved' },
     ({ dietaryTherapy }) => ({ ...content, dietaryTherapy }),
   )
-  return present(ctx, ctx.db, await findPrescription(ctx, ctx.db, prescriptionId), derived)
+  return presentChanged(ctx, row, derived)
 }
 
 /** Changes a single named field, so no window can be in conflict about it. */
@@ -206,26 +206,25 @@ export async function changeDraft(
   ) => PrescriptionContent | Promise<PrescriptionContent>,
 ) {
   return ctx.db.transaction().execute(async (trx) => {
-    const row = await lockOpen(ctx, trx, id, version)
-    const before = readContent(row.content)
-    const changed = PrescriptionContent.parse(await change(before, row, trx))
+    const locked = await lockOpen(ctx, trx, id, version)
+    const before = readContent(locked.content)
+    const changed = PrescriptionContent.parse(await change(before, locked, trx))
     refuseLetters(changed.herbs, before.herbs)
     const named = settleMaking(resolveNames(ctx.knowledge, changed))
     const content = { ...named, points: resolveSides(ctx, named.points) }
     if (status === 'saved' && isEmptyPrescription(content)) throw new Refusal('prescription_empty')
-    const derived = await derive(ctx, trx, await subjectOf(ctx, trx, row), content)
-    const next = row.version + 1
-    const columns = columnsOf(ctx, content, derived)
-    await updatePrescription(trx, id, {
-      ...columns,
-      version: next,
+    const derived = await derive(ctx, trx, await subjectOf(ctx, trx, locked), content)
+    const row = await updatePrescription(trx, locked, {
+      ...columnsOf(ctx, content, derived),
+      version: locked.version + 1,
       ...(status && { status, saved_at: ctx.now }),
-      recipe_src: recipeSrc ?? sourceOf(row.recipe_src, content),
+      recipe_src: recipeSrc ?? sourceOf(locked.recipe_src, content),
     })
     const safety = reportOf(derived.safety, content.overrides, ctx, noticesOf(content, ctx))
     await recordAlerts(ctx, trx, row, safety.warnings)
-    await writeAudit(ctx, trx, { ...auditEntry(action, row), detail: { version: next, hash: columns.content_hash } })
-    return { version: next, content, derived, safety }
+    const detail = { version: row.version, hash: row.content_hash }
+    await writeAudit(ctx, trx, { ...auditEntry(action, row), detail })
+    return { version: row.version, content, derived, safety, row }
   })
 }
 
@@ -257,10 +256,10 @@ export async function lockOpen(ctx: Ctx, db: Database, id: number, version: numb
 }
 
 export const columnsOf = (ctx: Ctx, content: PrescriptionContent, derived: Derived) => ({
-  content: JSON.stringify(content),
+  content,
   content_hash: hashContent(content),
   knowledge_version: ctx.knowledge.version,
-  derived: JSON.stringify(derived),
+  derived,
   recipe_name: derived.recipeName,
   diagnosis: content.diagnosisResult,
   diagnose_way: content.diagnoseWay,
@@ -284,12 +283,12 @@ export async function removeDraft(ctx: Ctx, id: number) {
 
 export async function patientInfo(ctx: Ctx, id: number) {
   const row = await findPrescription(ctx, ctx.db, id)
-  const { patient } = await subjectOf(ctx, ctx.db, row)
+  const subject = await subjectOf(ctx, ctx.db, row)
   const content = readContent(row.content)
   await writeAudit(ctx, ctx.db, auditEntry('read-patient', row))
   return {
-    patient,
-    stated: statedWordsIn(ctx, await statedAt(ctx, patient, content)),
+    patient: subject.patient,
+    stated: statedWordsIn(ctx, await statedAt(ctx, subject, content)),
     ...consultationOf(content, row.created_at),
   }
 }
@@ -312,6 +311,12 @@ export async function currentPatient(ctx: Ctx): Promise<Output<typeof prescripti
   const patient: Patient | null = row.patient_id === null ? null : await readPatient(ctx, ctx.db, row.patient_id)
   await writeAudit(ctx, ctx.db, auditEntry('read-patient', row))
   return { mcId: row.visit_id, prescriptionId: row.id, patient }
+}
+
+/** What a call has just stored, which is not read again. */
+export async function presentChanged(ctx: Ctx, row: PrescriptionRow, justDerived?: Derived): Promise<Prescription> {
+  await recordRead(ctx, row)
+  return present(ctx, ctx.db, row, justDerived)
 }
 
 /**

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { openStatuses, type PrescriptionStatus } from '#contract/base/prescription-status.ts'
+import type { Prescription } from '#contract/prescribing/prescription.ts'
+import type { PrescriptionContent } from '#contract/prescribing/prescription-content.ts'
 import type { Database } from '#server/db/connect.ts'
 
 type Scope = { orgId: number; topOrgId: number }
@@ -22,7 +25,7 @@ const within = (db: Database, { orgId, topOrgId, accountId, caseMode }: Reader) 
       ]),
     )
 
-export const selectPrescription = (db: Database, reader: Reader, id: number) =>
+const withNames = (db: Database, reader: Reader, id: number) =>
   within(db, reader)
     .innerJoin('account', 'account.id', 'prescription.doctor_id')
     .innerJoin('organisation as clinic', 'clinic.id', 'prescription.org_id')
@@ -30,7 +33,9 @@ export const selectPrescription = (db: Database, reader: Reader, id: number) =>
     .where('prescription.id', '=', id)
     .selectAll('prescription')
     .select(['account.user_name as doctor_name', 'clinic.name as clinic_name', 'visit.reserved_at', 'visit.visit_type'])
-    .executeTakeFirst()
+
+export const selectPrescription = (db: Database, reader: Reader, id: number) =>
+  withNames(db, reader, id).executeTakeFirst()
 export type PrescriptionRow = NonNullable<Awaited<ReturnType<typeof selectPrescription>>>
 
 /** The patient's newest confirmed one older than a given one: what it diagnosed and found. */
@@ -82,9 +87,9 @@ export const selectIdOfPoint = (db: Database, reader: Reader, delId: string) =>
     .orderBy('prescription.id', 'desc')
     .executeTakeFirst()
 
-/** Like `selectPrescription`; the row stays locked until the transaction ends. */
+/** Like `selectPrescription`; the row of the prescription stays locked until the transaction ends. */
 export const lockPrescription = (db: Database, reader: Reader, id: number) =>
-  within(db, reader).where('prescription.id', '=', id).selectAll('prescription').forUpdate().executeTakeFirst()
+  withNames(db, reader, id).forUpdate('prescription').executeTakeFirst()
 
 /** The doctor's current draft of a visit. */
 export const selectLiveDraft = (db: Database, reader: Reader, visitId: number, doctorId: number) =>
@@ -135,19 +140,30 @@ const medicineEnds = sql<Date>`confirmed_at + make_interval(days => ceil(
   (content->'recipeUsage'->>'pairs')::numeric / (content->'recipeUsage'->>'pairsPerDay')::numeric)::int)`
 
 /**
- * What the patient takes at the same time: confirmed prescriptions whose days have not passed; other drafts do not
- * count.
+ * The patient's confirmed prescriptions, in one round trip. `diagnosed`: their western diseases, since such diseases
+ * seldom go away. `taken`: what is taken at the same time, of the others those whose days have not passed. `fetch`, not
+ * `limit`: one plan suits any patient, and it is made once (`planOnce`).
  */
-export const selectLiveOfPatient = (db: Database, reader: Reader, patientId: number, exceptId: number, now: Date) =>
-  within(db, reader)
-    .where('patient_id', '=', patientId)
+export async function selectEarlier(db: Database, reader: Reader, patientId: number, exceptId: number, now: Date) {
+  const confirmed = within(db, reader).where('patient_id', '=', patientId).where('status', '=', 'confirmed')
+  const diagnosed = confirmed
+    .select(sql<{ name: string }[] | null>`content->'westernDiseases'`.as('diseases'))
+    .orderBy('prescription.id', 'desc')
+    .fetch(60)
+  const taken = confirmed
     .where('prescription.id', '!=', exceptId)
-    .where('status', '=', 'confirmed')
     .where(medicineEnds, '>', now)
     .orderBy('prescription.id')
-    .select(['id', 'number', 'recipe_name', 'content', medicineEnds.as('ends_at')])
-    .limit(20)
-    .execute()
+    .select(['number', 'recipe_name', 'content', medicineEnds.as('ends_at')])
+    .fetch(20)
+  const found = await db
+    .selectNoFrom([jsonArrayFrom(diagnosed).as('diagnosed'), jsonArrayFrom(taken).as('taken')])
+    .executeTakeFirstOrThrow()
+  return {
+    diagnosed: [...new Set(found.diagnosed.flatMap(({ diseases }) => (diseases ?? []).map((d) => d.name)))],
+    taken: found.taken.map((row) => ({ ...row, ends_at: new Date(row.ends_at) })),
+  }
+}
 
 /** Whether the patient has had acupuncture here before. */
 export async function wasNeedled(db: Database, reader: Reader, patientId: number, exceptId: number): Promise<boolean> {
@@ -160,18 +176,6 @@ export async function wasNeedled(db: Database, reader: Reader, patientId: number
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Western diagnoses on the patient's earlier confirmed prescriptions, since such diseases seldom go away. */
-export async function selectFormerDiagnoses(db: Database, reader: Reader, patientId: number): Promise<string[]> {
-  const rows = await within(db, reader)
-    .where('patient_id', '=', patientId)
-    .where('status', '=', 'confirmed')
-    .select(sql<{ name: string }[] | null>`content->'westernDiseases'`.as('diseases'))
-    .orderBy('prescription.id', 'desc')
-    .limit(60)
-    .execute()
-  return [...new Set(rows.flatMap(({ diseases }) => (diseases ?? []).map((d) => d.name)))]
 }
 
 type NewDraft = Scope & {
@@ -212,10 +216,10 @@ type Change = {
   recipe_src?: number
   status?: PrescriptionStatus
   version: number
-  content: string
+  content: PrescriptionContent
   content_hash: string
   knowledge_version: string
-  derived: string
+  derived: object
   recipe_name: string
   diagnosis: string
   diagnose_way: number
@@ -226,11 +230,23 @@ type Change = {
   /** As on the sheet: a later change of the account's name does not change who signed. */
   signer_name?: string
   number?: string
-  signatures?: string
+  signatures?: Prescription['signatures']
 }
 
-export async function updatePrescription(db: Database, id: number, change: Change) {
-  await db.updateTable('prescription').set(change).where('id', '=', id).execute()
+/** The row as it then stands. */
+export async function updatePrescription(db: Database, row: PrescriptionRow, change: Change): Promise<PrescriptionRow> {
+  const { content, derived, signatures, ...columns } = change
+  await db
+    .updateTable('prescription')
+    .set({
+      ...columns,
+      content: JSON.stringify(content),
+      derived: JSON.stringify(derived),
+      ...(signatures && { signatures: JSON.stringify(signatures) }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  return { ...row, ...change }
 }
 
 export async function deleteDraft(db: Database, id: number) {
