@@ -344,11 +344,16 @@ const spokenPressures = (plain: string): ReadValue[] => [
   }),
 ]
 
+/** How far a joint moves: 直腿抬高40度, straight leg raising 40 degrees. */
+const beforeAngle =
+  /(?:抬高|抬腿|外展|内收|上举|屈|伸|旋|侧弯|活动度|角度?|leg rais(?:e|ing)|slr|flex(?:es|ion)|exten(?:ds|sion)|abduct(?:s|ion)|adduction|rotat(?:es|ion)|bends?|angle)[^。;]{0,14}$/
+
 function temperatures(plain: string): ReadValue[] {
   const found: ReadValue[] = []
   for (const m of plain.matchAll(spokenTemperature)) {
     const celsius = celsiusOf(m)
-    if (celsius >= 33 && celsius <= 43.5)
+    const isAngle = !/[℃c]/.test(m[0]) && beforeAngle.test(plain.slice(Math.max(0, m.index - 40), m.index))
+    if (celsius >= 33 && celsius <= 43.5 && !isAngle)
       found.push({ id: 'body-temperature', value: celsius, span: [m.index, m.index + m[0].length] })
   }
   return found

@@ -124,7 +124,7 @@ const reachesOn = (mark: string, text: string) =>
   /years?|months?|last|child|when|age|[12]\d/.test(mark) ? storyGoesOn(text) : historyGoesOn(text)
 
 /** Usual for this person: for many years, repeatedly, always. */
-const long = `(?:多年|数年|经年|常年|${numberWord}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${numberWord}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|慢性|长年|平素|平时|平日|平常|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
+const long = `(?:多年|数年|经年|常年|${numberWord}余?多?年(?:多|余|了|来|余来)?(?!前|\\d?月|级|\\d)|${numberWord}(?:余|多)?载|从小|自幼|素(?:来|有|体|患|喜)|向来|一向|一直以来|一贯|老毛病|老样子|同前(?!所?述)|较前(?:无|没)(?:明显)?变化|慢性|长年|平素|平时|平日|平常|每(?:次(?!之间|中间|都?没)|逢|到|年|月|个月|回|遇|于|当)|经常|时常|常常?(?=[^规见用温人])|偶尔|偶有|偶见|偶发|有时|时有|间断|间歇|反复发作|反复出现|习惯性|体质|天生|先天)`
 const habits = new RegExp(long, 'g')
 const usualBefore = new RegExp(`(?:${long})[^，。;]{0,16}$`)
 const usualHere = new RegExp(`^[^，。;]{0,12}(?:${long})`)
