@@ -71,3 +71,62 @@ export const warningsBeginWithACapital: Rule = {
       if (typeof text === 'object' && /(?:^|[a-z]\. )[a-z]/.test(text.en)) yield `${zh}: ${text.en}`
   },
 }
+
+/** The American spelling of a word, and the British one the base has. */
+const spellings: readonly [RegExp, string][] = [
+  [/\bgoiters?\b/i, 'goitre'],
+  [/\blabor\b/i, 'labour'],
+  [/\bdyspnea\b/i, 'dyspnoea'],
+  [/\b(?:an|leuk|septic|isch|hypoglyc|hyperglyc)emi[ac]\b|\bleukopenia\b/i, '-aemia, leucopenia'],
+  [/\bedema(?:tous)?\b/i, 'oedema'],
+  [/\besophag\w+/i, 'oesophagus'],
+  [/\bdiarrhea\b/i, 'diarrhoea'],
+  [/\b(?:feces|fecal)\b/i, 'faeces'],
+  [/\bhem(?:at|orrh|opt|oglob|olys)\w+/i, 'haem-'],
+  [/\bgynecomastia\b|\bgynecolog\w+/i, 'gynaec-'],
+  [/\bestrogen\w*/i, 'oestrogen'],
+  [/\btumors?\b/i, 'tumour'],
+  [/\bcolor(?:s|ed|less)?\b/i, 'colour'],
+  [/\bniter\b/i, 'nitre'],
+  [/\bharmoniz\w+|\bparalyz\w+|\borganiz\w+/i, '-ise'],
+  [/\bliquorice\b/i, 'licorice, the word of the WHO'],
+]
+
+/** Words that are read or kept for good may be spelled either way: forms, ids, and what alarms listen for. */
+const readWords = new Set(['enForms', 'id', 'words', 'english'])
+
+const namedBy = new Set(['alarmCues'])
+
+export const englishIsSpelledOneWay: Rule = {
+  name: 'English is spelled the British way',
+  *faults(k) {
+    const misspelled = (text: string) => spellings.find(([word]) => word.test(text))
+    for (const { kind, entry, key, text } of textsOf(k)) {
+      if (readWords.has(key) || namedBy.has(kind) || chinese.test(text) || !/ |^[A-Z]/.test(text)) continue
+      const found = misspelled(text)
+      if (found) yield `${kind} ${entry}: ${found[1]} in ${text}`
+    }
+    for (const [zh, en] of k.terms) {
+      const found = misspelled(en)
+      if (found) yield `terms ${zh}: ${found[1]} in ${en}`
+    }
+  },
+}
+
+/** Kinds whose entries a reader of English chooses by name. */
+const chosenByName = ['herbs', 'formulas', 'preparations', 'patterns', 'diseases'] as const
+
+export const englishNamesAreTheirOwn: Rule = {
+  name: 'two entries of one kind do not bear the same English name',
+  *faults(k) {
+    for (const kind of chosenByName) {
+      const bearers = new Map<string, string>()
+      for (const { zh, en } of k[kind].values()) {
+        const name = en.toLowerCase()
+        const bearer = bearers.get(name)
+        if (bearer !== undefined) yield `${kind} ${zh}: ${en} is ${bearer}`
+        bearers.set(name, zh)
+      }
+    }
+  },
+}

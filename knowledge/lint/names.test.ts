@@ -3,7 +3,7 @@ import type { Pattern } from '../schema/pattern.ts'
 import { chineseIsClean } from './chinese.ts'
 import { namesAreClean } from './clean-names.ts'
 import { codesExist, headingFaults, headingsAreNoCodes, otherNameFaults, titleFaults } from './codes.ts'
-import { englishIsEnglish } from './english.ts'
+import { englishIsEnglish, englishIsSpelledOneWay, englishNamesAreTheirOwn } from './english.ts'
 import { idsTellApart } from './ids.ts'
 import { namesAreReadAsInMedicine, namesAreSpelt } from './pinyin.ts'
 import { aliasesAreTheSamePart } from './plant-parts.ts'
@@ -86,6 +86,27 @@ test('English may be neither missing nor Chinese, in names as in prose', () => {
   expect(faultsOf(englishIsEnglish, withHerb({ en: 'gan cao 甘草' }))).toHaveLength(1)
   expect(faultsOf(englishIsEnglish, withHerb({ food: { zh: '忌海藻', en: '忌海藻' } }))).toHaveLength(1)
   expect(faultsOf(englishIsEnglish, base({ terms: new Map([['发汗', '']]) }))).toHaveLength(1)
+})
+
+test.each([
+  ['Stony goiter', 1],
+  ['Stony goitre', 0],
+  ['Bat feces', 1],
+  ['Thousand Gold Liquorice Decoction', 1],
+  ['Oedema of the colourless kind', 0],
+])('%s is spelled the American way: %i', (en, count) => {
+  expect(faultsOf(englishIsSpelledOneWay, withHerb({ en }))).toHaveLength(count)
+})
+
+test('a spelling in a term is reported', () => {
+  const terms = new Map([['消瘿', 'disperse goiter']])
+  expect(faultsOf(englishIsSpelledOneWay, base({ terms }))).toHaveLength(1)
+})
+
+test('two formulas of one English name are reported', () => {
+  const two = (en: string) => withFormulas({ id: 'a', zh: '甲汤', en: 'Deer Decoction' }, { id: 'b', zh: '乙汤', en })
+  expect(faultsOf(englishNamesAreTheirOwn, two('Deer decoction'))).toEqual(['formulas 乙汤: Deer decoction is 甲汤'])
+  expect(faultsOf(englishNamesAreTheirOwn, two('Elk Decoction'))).toEqual([])
 })
 
 test('an id is well formed and is not shared within one search', () => {

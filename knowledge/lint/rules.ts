@@ -58,7 +58,13 @@ import {
   tonicsFitTheCold,
 } from './disease-rows.ts'
 import { doseRunsUpward, poisonsHaveAMaximum } from './dose.ts'
-import { englishHasTheWordsOfTheWho, englishIsEnglish, warningsBeginWithACapital } from './english.ts'
+import {
+  englishHasTheWordsOfTheWho,
+  englishIsEnglish,
+  englishIsSpelledOneWay,
+  englishNamesAreTheirOwn,
+  warningsBeginWithACapital,
+} from './english.ts'
 import { englishFormsLeadToOne } from './english-forms.ts'
 import { answersAreRead, answersHold, answersSpread, optionsAreDifferentThings, questionsAreWellAsked } from './exam.ts'
 import { formsAreWords } from './form-length.ts'
@@ -241,6 +247,8 @@ export const rules: readonly Rule[] = [
   englishIsEnglish,
   warningsBeginWithACapital,
   englishHasTheWordsOfTheWho,
+  englishIsSpelledOneWay,
+  englishNamesAreTheirOwn,
   englishFormsLeadToOne,
   formsAreWords,
   formsNameTheirThing,
