@@ -36,6 +36,7 @@ export function supportOf(
 ): Support {
   const { wider, knowledge } = index
   if (!diseaseId || statedFacts.diseases.includes(diseaseId)) return 'own'
+  if (isHardlyTold(index, diseaseId, reasons, evidence)) return 'unheard'
   const ofKeys = reasons.filter((r) => r.kind === 'key' && r.points > 0 && r.how !== 'sibling' && !isUnplaced(index, r))
   if (ofKeys.length) return ofKeys.every((r) => r.how === 'broader') ? 'wider' : 'own'
   const keys: string[] = []
@@ -48,6 +49,32 @@ export function supportOf(
   const { main = [] } = knowledge.diseases.get(diseaseId)?.signs ?? {}
   const isCompanion = main.some((id) => present.some((p) => p === id || wider.get(p)?.has(id)))
   return isCompanion || !isBrief(knowledge.signs, present) ? 'unmet' : 'unheard'
+}
+
+/** So much less specific than what makes the disease, a sign does not suggest it. */
+const tooCommon = 0.6
+
+/**
+ * Restlessness alone is no 疔疮走黄, nor are cold hands 脱疽: of the few words of a patient the most specific is far more
+ * common than the defining signs that would be enough.
+ */
+function isHardlyTold(
+  { knowledge, specificity }: Pick<MatchingIndex, 'knowledge' | 'specificity'>,
+  diseaseId: string,
+  reasons: readonly Reason[],
+  evidence: Case['evidence'],
+): boolean {
+  const disease = knowledge.diseases.get(diseaseId)
+  const present = evidence.flatMap((e) => (e.present ? [e.signId] : []))
+  if (!disease || !isBrief(knowledge.signs, present)) return false
+  const of = (id: string) => specificity.get(id) ?? 1
+  const { signs, enough = signs.key.length } = disease
+  const least = signs.key.map(of).sort((a, b) => a - b)[enough - 1] ?? 0
+  // A headache may well be one of half the head: one sign makes that disease.
+  return reasons.every(
+    ({ kind, how, points, signId }) =>
+      points <= 0 || (of(signId) < least - tooCommon && !(enough === 1 && kind === 'key' && how !== 'sibling')),
+  )
 }
 
 /**

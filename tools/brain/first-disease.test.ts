@@ -26,3 +26,17 @@ test.each([
 ])('%s is first of all %s', (text, disease) => {
   expect(brain(text).diseases[0]?.name).toBe(disease)
 })
+
+test.each([
+  ['烦躁', '疔疮走黄'],
+  ['手脚冰凉', '脱疽'],
+  ['嗓子有痰', '肺痈'],
+  ['肚子胀气', '卵巢癌'],
+  ['腰酸', '滑胎'],
+])('「%s」 alone is too common to suggest %s', (text, disease) => {
+  expect(brain(text).diseases.map((d) => d.name)).not.toContain(disease)
+})
+
+test('a headache alone may still be one of half the head', () => {
+  expect(brain('头痛').diseases.map((d) => d.name)).toContain('偏头风')
+})
