@@ -70,11 +70,13 @@ function isHardlyTold(
   const of = (id: string) => specificity.get(id) ?? 1
   const { signs, enough = signs.key.length } = disease
   const least = signs.key.map(of).sort((a, b) => a - b)[enough - 1] ?? 0
-  // A headache may well be one of half the head: one sign makes that disease.
-  return reasons.every(
-    ({ kind, how, points, signId }) =>
-      points <= 0 || (of(signId) < least - tooCommon && !(enough === 1 && kind === 'key' && how !== 'sibling')),
-  )
+  return reasons.every(({ kind, how, points, signId, matched = signId }) => {
+    // A headache may well be one of half the head: one sign makes that disease.
+    const mayBeIt = enough === 1 && kind === 'key' && how !== 'sibling'
+    // Of a sore breast a disease with pain in general knows no more than the pain, one with another pain nothing.
+    const isNear = how !== 'sibling' && Math.min(of(signId), of(matched)) >= least - tooCommon
+    return points <= 0 || !(mayBeIt || isNear)
+  })
 }
 
 /**

@@ -33,6 +33,8 @@ test.each([
   ['嗓子有痰', '肺痈'],
   ['肚子胀气', '卵巢癌'],
   ['腰酸', '滑胎'],
+  ['breast pain before periods', '瓜藤缠'],
+  ['肩膀痛', '青蛇毒'],
 ])('「%s」 alone is too common to suggest %s', (text, disease) => {
   expect(brain(text).diseases.map((d) => d.name)).not.toContain(disease)
 })
