@@ -25,6 +25,7 @@ import { normaliseSpeech } from './normalise.ts'
 import { isOfOthers } from './of-others.ts'
 import { readPatientPhrases } from './patient-phrases.ts'
 import { readPerson } from './person.ts'
+import { withPlaced } from './placed/with-placed.ts'
 import { pregnancySigns } from './pregnancy-words.ts'
 import { degreeOf, durationOf, endsBack, isEased, maySide, sideOf } from './qualify.ts'
 import type { Finding, Person, Reading, ReadingIndex, Side, Statement } from './reading.types.ts'
@@ -90,7 +91,10 @@ function readWhole(source: Source): Reading {
   const all = sorted([...exact.findings, ...qualified])
   const reading = {
     ...composed,
-    findings: withoutGeneral(index, withCarriedPart(index, written, ofItsPart(index, written, all))),
+    findings: withoutGeneral(
+      index,
+      withPlaced(index, { raw, plain: written }, withCarriedPart(index, written, ofItsPart(index, written, all))),
+    ),
   }
   const { text, guessed } = correctSlips(written, clauses, index)
   if (!guessed.length) return reading

@@ -8,6 +8,7 @@ import { digestionFrames } from './digestion.ts'
 import { eatingFrames } from './eating.ts'
 import type { Frame } from './frame.ts'
 import { headFrames } from './head.ts'
+import { injurySenseFrames } from './injuries-senses.ts'
 import { likenedFrames } from './likened.ts'
 import { limbFrames } from './limbs.ts'
 import { localFindingFrames } from './local-findings.ts'
@@ -35,6 +36,7 @@ const frames = [
   ...limbFrames,
   ...localFindingFrames,
   ...patientFindingFrames,
+  ...injurySenseFrames,
   ...skinFrames,
   ...womenFrames,
   ...menChildrenFrames,
